@@ -31,7 +31,8 @@ export default defineConfig({
       executablePath: await browserPath(),
       // A page of a test is gone before its rubbish needs collecting, which is a fifth of the browser's work with room for little.
       args: [
-        ...['--no-sandbox', '--disable-dev-shm-usage'],
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
         '--js-flags=--min-semi-space-size=64 --max-semi-space-size=128 --single-threaded-gc',
       ],
     },

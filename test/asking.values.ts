@@ -33,7 +33,8 @@ const ofGateway = uploadsStatement(
 
 const balanced = ({ id }: FilledRows): Wish => ({
   body: {
-    ...{ voucher_type: 'JV', file_ids: [] },
+    voucher_type: 'JV',
+    file_ids: [],
     lines: [
       { ledger_id: id, debit_poisha: 100, credit_poisha: 0 },
       { ledger_id: id, debit_poisha: 0, credit_poisha: 100 },
@@ -64,7 +65,8 @@ export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
   'auth.profile.update': () => ({ body: { current_password: 'correct horse', email: undefined } }),
   'auth.profile.changePassword': () => ({
     body: {
-      ...{ current_password: 'correct horse', password: 'Monsoon-2026-river' },
+      current_password: 'correct horse',
+      password: 'Monsoon-2026-river',
       password_confirmation: 'Monsoon-2026-river',
     },
   }),
@@ -136,10 +138,10 @@ export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
   'leave.own.apply': () => ({ body: { substitute_id: null } }),
   'leave.own.edit': () => ({ body: { substitute_id: null } }),
   'fees.waivers.create': ({ references }) => ({
-    body: { ...{ kind: 'waiver', percent: 10, amount_poisha: null }, type_id: references.waiver_type_id! },
+    body: { kind: 'waiver', percent: 10, amount_poisha: null, type_id: references.waiver_type_id! },
   }),
   'fees.waivers.update': ({ references }) => ({
-    body: { ...{ kind: 'waiver', percent: 10, amount_poisha: null }, type_id: references.waiver_type_id! },
+    body: { kind: 'waiver', percent: 10, amount_poisha: null, type_id: references.waiver_type_id! },
   }),
   'fees.runs.preview': () => ({ body: { period: '2026-11' } }),
   'fees.runs.create': () => ({ body: { period: '2026-11' } }),
@@ -187,8 +189,10 @@ export const requestValues: Record<string, (rows: FilledRows) => Wish> = {
     body: {
       subjects: [
         {
-          ...{ subject_id: references.subject_id!, subject_condition_id: references.subject_condition_id! },
-          ...{ condition: 'compulsory', choice_code: null },
+          subject_id: references.subject_id!,
+          subject_condition_id: references.subject_condition_id!,
+          condition: 'compulsory',
+          choice_code: null,
         },
       ],
     },

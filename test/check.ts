@@ -56,7 +56,9 @@ async function inTurn(...steps: Step[]): Promise<void> {
   for (const { name, command, env } of steps) {
     console.log(`${seconds()} s  ${name} …`);
     const child = spawn(command, {
-      ...{ shell: true, stdio: 'inherit', signal: stop.signal },
+      shell: true,
+      stdio: 'inherit',
+      signal: stop.signal,
       env: { ...process.env, ...env },
     });
     const [code] = await once(child, 'close');

@@ -40,8 +40,19 @@ export async function buildFeeCast(w: World) {
   });
   const heads = await headsOf(w);
   return {
-    ...{ admin, guardian, teacher, teller, school, students, heads },
-    ...{ bank, bkash, payers, merchant, billKey, waiverType },
+    admin,
+    guardian,
+    teacher,
+    teller,
+    school,
+    students,
+    heads,
+    bank,
+    bkash,
+    payers,
+    merchant,
+    billKey,
+    waiverType,
   };
 }
 
@@ -50,7 +61,11 @@ async function buildSchool(w: World) {
   const { school, ...people } = await buildCollectingTeacher(w);
   const { year, january, february, sessionCharge, tuition, session } = school;
   const of = (code: 'tuition' | 'session_charge', sub_head: string, due_day: string, gross: number) => ({
-    ...{ code, sub_head, due_day, gross, is_of_year: sub_head === sessionCharge },
+    code,
+    sub_head,
+    due_day,
+    gross,
+    is_of_year: sub_head === sessionCharge,
   });
   const months = [
     [of('tuition', january, '15', 815_00), of('session_charge', sessionCharge, '25', 2_000_00)],
@@ -71,8 +86,11 @@ async function buildSchool(w: World) {
     await tx.deleteFrom('fee_amount').where('site_id', '=', w.site.id).execute();
     const rows = months.flatMap((some, at) =>
       some.map(({ sub_head, due_day, gross }) => ({
-        ...{ site_id: w.site.id, academic_year_id: year.id, fee_sub_head_id: sub_head },
-        ...{ amount_poisha: gross, due_on: `2026-0${at + 1}-${due_day}` },
+        site_id: w.site.id,
+        academic_year_id: year.id,
+        fee_sub_head_id: sub_head,
+        amount_poisha: gross,
+        due_on: `2026-0${at + 1}-${due_day}`,
       })),
     );
     await tx.insertInto('fee_amount').values(rows).execute();

@@ -79,7 +79,8 @@ export function feeLists(office: FeeOffice) {
     const whole = { from: addDays(days[0]!, 1), to: days.at(-1)! };
     const path = '/api/v1/fees/student-reports';
     const section = await admin.get<{ rows: StatementRow[] }>(`${path}/statements`, {
-      ...{ ...whole, class_section_id: school.section.id },
+      ...whole,
+      class_section_id: school.section.id,
     });
     for (const { id } of students) {
       const all: StatementAnswer[] = [];

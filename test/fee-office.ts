@@ -62,7 +62,9 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
     const period = `2026-0${month}`;
     const named = dueIn === null ? null : addDays(today, dueIn);
     const run = await admin.post<{ job_id: string }>('/api/v1/fees/runs', {
-      ...{ academic_year_id: school.year.id, period, due_on: named },
+      academic_year_id: school.year.id,
+      period,
+      due_on: named,
       fee_sub_head_ids: wanted.map((it) => it.sub_head),
     });
     await waitForJob(admin, run.body.job_id);
@@ -71,9 +73,14 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       const named_period = is_of_year ? school.year.name : period;
       for (const { id } of students)
         model.raise({
-          ...{ student: id, key: `${named_period} ${heads[code].name_en}`, period: named_period },
-          ...{ raised_on: today, due_on: named ?? (usual > today ? usual : today), gross },
-          ...{ head_order: heads[code].sort_order, is_waivable: code === 'tuition' },
+          student: id,
+          key: `${named_period} ${heads[code].name_en}`,
+          period: named_period,
+          raised_on: today,
+          due_on: named ?? (usual > today ? usual : today),
+          gross,
+          head_order: heads[code].sort_order,
+          is_waivable: code === 'tuition',
         });
     }
     return true;
@@ -123,7 +130,8 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
     const id = made.body.slip_ids?.[0];
     if (!id) return undefined;
     const list = await admin.get<{ rows: DueSlip[] }>('/api/v1/fees/due-slips', {
-      ...{ student_id: idOf(who), page_size: 100 },
+      student_id: idOf(who),
+      page_size: 100,
     });
     const { slip_no } = list.body.rows.find((it) => it.id === id)!;
     await compareLateTotal(id, idOf(who), due);
@@ -149,13 +157,19 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
     const lines = body.lines.map((line) => [keyOf(line), line.amount_poisha] as const);
     expect(
       {
-        ...{ on, poisha: body.amount_poisha, lines: Object.fromEntries(lines) },
-        ...{ used: body.advance_used_poisha, added: body.advance_added_poisha },
+        on,
+        poisha: body.amount_poisha,
+        lines: Object.fromEntries(lines),
+        used: body.advance_used_poisha,
+        added: body.advance_added_poisha,
       },
       `what ${it.channel} pays with ${poisha} on ${on}`,
     ).toEqual({
-      ...{ on: order.on, poisha, lines: Object.fromEntries(wanted.lines) },
-      ...{ used: wanted.advance_used, added: wanted.advance_added },
+      on: order.on,
+      poisha,
+      lines: Object.fromEntries(wanted.lines),
+      used: wanted.advance_used,
+      added: wanted.advance_added,
     });
     receipts.push({ id, who, on, ...it });
     if (it.ledger) money[it.ledger] += poisha;
@@ -174,11 +188,19 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
   const atCounter = async (order: Order, method: string, ledger: MoneyLedger, channel: Channel) =>
     take(
       await move(admin, 'receipts', {
-        ...{ student_id: idOf(order.who), received_on: order.on, amount_poisha: order.poisha, method },
-        ...{ use_advance: order.use_advance, is_repeat: true, reference: `CQ${++number}` },
+        student_id: idOf(order.who),
+        received_on: order.on,
+        amount_poisha: order.poisha,
+        method,
+        use_advance: order.use_advance,
+        is_repeat: true,
+        reference: `CQ${++number}`,
       }),
       {
-        ...{ channel, order, poisha: order.poisha, ledger },
+        channel,
+        order,
+        poisha: order.poisha,
+        ledger,
         told: { channel: 'student_payment', ...(order.use_advance && { advance: 'used' as const }) },
       },
     );
@@ -186,10 +208,13 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
   const atBank = async (channel: Channel, order: Order, code: string, asks?: Map<string, number>) =>
     take(
       await move(teller, 'bank-payments', {
-        ...{ bank_account_id: bank.id, code, received_on: order.on, amount_poisha: order.poisha },
+        bank_account_id: bank.id,
+        code,
+        received_on: order.on,
+        amount_poisha: order.poisha,
         scroll_no: String(++number),
       }),
-      { ...{ channel, order, poisha: order.poisha, ledger: 'bank' }, told: { channel: 'bank', asks: asks! } },
+      { channel, order, poisha: order.poisha, ledger: 'bank', told: { channel: 'bank', asks: asks! } },
     );
 
   const bill = async (code: string, on: string) =>
@@ -198,7 +223,9 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
   /** What a gateway is told that a student has to pay, in poisha. */
   async function queryBill(who: number): Promise<number> {
     const answer = await w.stage.server.inject({
-      ...{ method: 'POST', url: '/api/v1/bill/query', headers: { 'api-key': billKey } },
+      method: 'POST',
+      url: '/api/v1/bill/query',
+      headers: { 'api-key': billKey },
       payload: { student_id: students[who]!.student_no, dob: bornOn },
       remoteAddress: '10.20.30.40',
     });
@@ -219,12 +246,19 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       const poisha = Math.max(order.poisha, sumOf(asks));
       return take(
         await move(admin, 'receipts', {
-          ...{ student_id: idOf(order.who), received_on: order.on, amount_poisha: poisha },
-          ...{ is_repeat: true, use_advance: false, lines: chosen.map((it) => it.line) },
+          student_id: idOf(order.who),
+          received_on: order.on,
+          amount_poisha: poisha,
+          is_repeat: true,
+          use_advance: false,
+          lines: chosen.map((it) => it.line),
         }),
         {
-          ...{ channel: 'ticked at the counter', order, poisha },
-          ...{ ledger: 'cash_in_hand', told: { channel: 'student_payment', asks } },
+          channel: 'ticked at the counter',
+          order,
+          poisha,
+          ledger: 'cash_in_hand',
+          told: { channel: 'student_payment', asks },
         },
       );
     },
@@ -238,15 +272,17 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       const body = { student_id: idOf(order.who), received_on: today, amount_poisha: order.poisha };
       return take(
         await move(admin, 'receipts', {
-          ...{ ...body, due_slip_id, channel: 'due_slip_office', use_advance: false, is_repeat: true },
+          ...body,
+          due_slip_id,
+          channel: 'due_slip_office',
+          use_advance: false,
+          is_repeat: true,
         }),
         {
-          ...{
-            channel: 'slip',
-            order: { ...order, on: today },
-            poisha: order.poisha,
-            ledger: 'cash_in_hand',
-          },
+          channel: 'slip',
+          order: { ...order, on: today },
+          poisha: order.poisha,
+          ledger: 'cash_in_hand',
           told: { channel: 'due_slip_office', asks },
         },
       );
@@ -254,8 +290,11 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
     async teacher(order) {
       const body = { student_id: idOf(order.who), amount_poisha: order.poisha, is_repeat: true };
       return take(await move(teacher, 'own-receipts', body), {
-        ...{ channel: 'teacher', order: { ...order, on: today }, poisha: order.poisha },
-        ...{ ledger: 'cash_with_teachers', told: { channel: 'quick_teacher', advance: 'used' } },
+        channel: 'teacher',
+        order: { ...order, on: today },
+        poisha: order.poisha,
+        ledger: 'cash_with_teachers',
+        told: { channel: 'quick_teacher', advance: 'used' },
       });
     },
     async 'slip to the teacher'(order) {
@@ -264,11 +303,11 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       const { asks, due_slip_id } = slip;
       const body = { student_id: idOf(order.who), amount_poisha: order.poisha, is_repeat: true };
       return take(await move(teacher, 'own-receipts', { ...body, due_slip_id }), {
-        ...{ channel: 'slip to the teacher', order: { ...order, on: today }, poisha: order.poisha },
-        ...{
-          ledger: 'cash_with_teachers',
-          told: { channel: 'due_slip_teacher', advance: 'used', asks },
-        },
+        channel: 'slip to the teacher',
+        order: { ...order, on: today },
+        poisha: order.poisha,
+        ledger: 'cash_with_teachers',
+        told: { channel: 'due_slip_teacher', advance: 'used', asks },
       });
     },
     bank: (order) => atBank('bank', order, students[order.who]!.student_no),
@@ -293,8 +332,12 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       const paid = await payers.show(guardian, id);
       expect(paid.state).toBe('paid');
       await write(paid.receipts[0]!.id, {
-        ...{ channel: 'online', order: { ...order, on: today }, poisha, ledger: 'gateway_clearing' },
-        ...{ told: { channel: 'online', asks: asksOf(chosen) }, online_payment_id: id },
+        channel: 'online',
+        order: { ...order, on: today },
+        poisha,
+        ledger: 'gateway_clearing',
+        told: { channel: 'online', asks: asksOf(chosen) },
+        online_payment_id: id,
       });
       return 'done';
     },
@@ -308,8 +351,11 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       const approved = await bkash.approve(sent.body.id);
       const [made] = (approved.body as unknown as { receipts: DeskSubmission['receipts'] }).receipts;
       await write(made!.id, {
-        ...{ channel: 'transaction', order: { ...order, on: today }, poisha },
-        ...{ ledger: 'mobile_banking_clearing', told: { channel: 'transaction', asks: asksOf(chosen) } },
+        channel: 'transaction',
+        order: { ...order, on: today },
+        poisha,
+        ledger: 'mobile_banking_clearing',
+        told: { channel: 'transaction', asks: asksOf(chosen) },
       });
       return 'done';
     },
@@ -327,7 +373,10 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
       );
       if (answer.status !== 201) return refusalOf(answer);
       await write(answer.body.id, {
-        ...{ channel: 'wallet', order: { ...order, on: today }, poisha: 0, ledger: null },
+        channel: 'wallet',
+        order: { ...order, on: today },
+        poisha: 0,
+        ledger: null,
         told: { channel: 'wallet', advance: sum, asks: asksOf(chosen) },
       });
       return 'done';
@@ -364,8 +413,14 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
   function chargeForCheque(it: Receipt, cheque_no: string, gross: number): void {
     const { name_en, sort_order: head_order } = heads.miscellaneous;
     model.raise({
-      ...{ student: idOf(it.who), key: `${cheque_no} ${name_en}`, period: cheque_no },
-      ...{ raised_on: today, due_on: today, head_order, is_waivable: false, gross },
+      student: idOf(it.who),
+      key: `${cheque_no} ${name_en}`,
+      period: cheque_no,
+      raised_on: today,
+      due_on: today,
+      head_order,
+      is_waivable: false,
+      gross,
     });
   }
 
@@ -408,7 +463,9 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
 
   async function refundByOffice(it: Receipt, order: object): Promise<string | undefined> {
     const answer = await move(admin, `receipts/${it.id}/refund`, {
-      ...{ reason: 'Too much', method: 'cash', ...order },
+      reason: 'Too much',
+      method: 'cash',
+      ...order,
     });
     return answer.status === 200 ? undefined : refusalOf(answer);
   }
@@ -436,8 +493,12 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
   /** Grants a waiver of tuition, and puts it on the open dues. */
   async function waive(who: number, percent: number): Promise<string> {
     const granted = await admin.post<{ id: string }>('/api/v1/fees/student-waivers', {
-      ...{ student_id: idOf(who), kind: 'waiver', type_id: waiverType, percent },
-      ...{ fee_head_ids: [school.tuition], from_on: '2026-01-01' },
+      student_id: idOf(who),
+      kind: 'waiver',
+      type_id: waiverType,
+      percent,
+      fee_head_ids: [school.tuition],
+      from_on: '2026-01-01',
     });
     const path = `/api/v1/fees/student-waivers/${granted.body.id}`;
     await admin.post(`${path}/approval`);
@@ -468,12 +529,11 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
     if (body.next_poisha < 1_00) return 'nothing';
     const notes = fewestNotes(body.next_poisha);
     const short = body.next_poisha % 100;
-    const sent = await move<{ id: string }>(teacher, 'own-hand-overs', {
-      ...{ notes, explanation: 'No coins' },
-    });
+    const sent = await move<{ id: string }>(teacher, 'own-hand-overs', { notes, explanation: 'No coins' });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     const taken = await move(admin, `hand-overs/${sent.body.id}/acceptance`, {
-      ...{ notes, explanation: 'No coins' },
+      notes,
+      explanation: 'No coins',
     });
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
     for (const it of receipts) if (it.ledger === 'cash_with_teachers') it.ledger = 'cash_in_hand';
@@ -485,9 +545,24 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
   setToday(today);
   await changeSetting(first);
   return {
-    ...{ ...cast, w, model, money, receipts },
-    ...{ idOf, basketOf, bill, queryBill },
-    ...{ pay, takeBack, refund, payAdvanceBack, waive, undoWaiver, handOver, raise, changeSetting },
+    ...cast,
+    w,
+    model,
+    money,
+    receipts,
+    idOf,
+    basketOf,
+    bill,
+    queryBill,
+    pay,
+    takeBack,
+    refund,
+    payAdvanceBack,
+    waive,
+    undoWaiver,
+    handOver,
+    raise,
+    changeSetting,
     today: () => today,
     wait(days: number) {
       today = addDays(today, days);

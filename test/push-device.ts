@@ -50,7 +50,11 @@ export class PushDevice {
     return new Promise((resolve, reject) => {
       const asked = request(
         {
-          ...{ host: '127.0.0.1', port: this.#port, method, path: url, agent: false },
+          host: '127.0.0.1',
+          port: this.#port,
+          method,
+          path: url,
+          agent: false,
           headers: { 'user-agent': 'iClock Proxy/1.09', ...(body && { 'content-length': body.length }) },
         },
         (answer) => {

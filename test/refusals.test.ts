@@ -197,7 +197,11 @@ const refusals: Refused[] = [
     wish: ({ section }) => ({
       body: {
         shift_id: section.shift_id,
-        ...{ weekdays: [1], period_no: 1, kind: 'tiffin', starts_at: '08:00', ends_at: '09:00' },
+        weekdays: [1],
+        period_no: 1,
+        kind: 'tiffin',
+        starts_at: '08:00',
+        ends_at: '09:00',
       },
     }),
   },

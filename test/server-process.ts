@@ -47,7 +47,10 @@ export function startProgram(
   return spawn(process.execPath, [...nodeOptions, join(root, path), ...args], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, LOAD_DEMO: 'false', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compileCache },
+      PATH: process.env.PATH,
+      LOAD_DEMO: 'false',
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: compileCache,
       ...env,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -71,7 +71,10 @@ describe('senders of whom a half of the body arrives', () => {
         `host: ${w.site.alias}.localhost`,
         // A token, even a wrong one, passes the guard against foreign pages.
         ...(path.startsWith('/api/') ? ['authorization: Bearer slow'] : []),
-        ...[`content-type: ${type}`, 'content-length: 4000', '', '--slow\r\n'],
+        `content-type: ${type}`,
+        'content-length: 4000',
+        '',
+        '--slow\r\n',
       ].join('\r\n'),
     );
   }
@@ -108,8 +111,14 @@ describe('senders of whom a half of the body arrives', () => {
     const addresses = pages().filter(takesBody);
     expect(addresses.map((it) => it.path)).toEqual(
       expect.arrayContaining([
-        ...['/web/admission-form', '/en/student-form/registration', '/web/feedback', '/web/exam-result'],
-        ...['/edu/application', '/iclock/cdata', '/oauth/token', '/online-payment/:site/:payment/ipn'],
+        '/web/admission-form',
+        '/en/student-form/registration',
+        '/web/feedback',
+        '/web/exam-result',
+        '/edu/application',
+        '/iclock/cdata',
+        '/oauth/token',
+        '/online-payment/:site/:payment/ipn',
       ]),
     );
     await holdsNothing(addresses, multipart);

@@ -94,9 +94,11 @@ export const academicsSchema = z.strictObject({
   ),
   exam_types: z.array(
     named.extend({
-      ...{ short_en: words, short_bn: words },
+      short_en: words,
+      short_bn: words,
       /** Marks of each paper, where they are not those of the national list of papers. */
-      ...{ full_mark: z.number().positive().optional(), pass_mark: z.number().min(0).optional() },
+      full_mark: z.number().positive().optional(),
+      pass_mark: z.number().min(0).optional(),
     }),
   ),
   mark_component_types: z.array(named.extend({ code: componentType, short_en: words })),

@@ -30,10 +30,9 @@ export function nameKey(name: string): string {
 export function isOtherName(one: string | null, other: string | null): boolean | null {
   if (!one || !other || isBangla(one) !== isBangla(other)) return null;
   if (nameKey(one) === nameKey(other)) return false;
-  const [few, many] = [tellingWords(one), tellingWords(other)].sort((a, b) => a.length - b.length) as [
-    string[],
-    string[],
-  ];
+  const [few, many] = [distinctiveWords(one), distinctiveWords(other)].sort(
+    (a, b) => a.length - b.length,
+  ) as [string[], string[]];
   if (few.length === 0) return null;
   return !few.every((word) => many.some((it) => isSpeltAlike(it, word)));
 }
@@ -50,7 +49,7 @@ export function isNameOfAnother(said: string | null, names: readonly (string | n
 export const isListOfOthers = (compared: number, others: number) => others * 2 > compared;
 
 /** The words that distinguish people: without titles, and without common words such as Begum and Khatun. */
-function tellingWords(name: string): string[] {
+function distinctiveWords(name: string): string[] {
   const words = searchKey(name)
     .split(' ')
     .filter((word) => word && !honorifics.has(word));

@@ -69,9 +69,18 @@ function declare(database: Database, site_id: string): Promise<Declared> {
     const circular = await tx
       .insertInto('admission_circular')
       .values({
-        ...{ site_id, academic_year_id, session: '2026', title_en: 'Admission', title_bn: 'ভর্তি' },
-        ...{ starts_on: addDays(today(), -1), starts_at: '00:00', ends_on: addDays(today(), 2) },
-        ...{ ends_at: '23:59', age_on: '2026-01-01', fee_poisha: 110_00, selection: 'lottery' },
+        site_id,
+        academic_year_id,
+        session: '2026',
+        title_en: 'Admission',
+        title_bn: 'ভর্তি',
+        starts_on: addDays(today(), -1),
+        starts_at: '00:00',
+        ends_on: addDays(today(), 2),
+        ends_at: '23:59',
+        age_on: '2026-01-01',
+        fee_poisha: 110_00,
+        selection: 'lottery',
         state: 'published',
       })
       .returning('id')
@@ -94,7 +103,9 @@ function declare(database: Database, site_id: string): Promise<Declared> {
       .where('id', '=', site_id)
       .executeTakeFirstOrThrow();
     return {
-      ...{ host: `${site.alias}.localhost`, line_id: line.id, payment_way_id: way.id },
+      host: `${site.alias}.localhost`,
+      line_id: line.id,
+      payment_way_id: way.id,
       student_category_id: category.id,
     };
   });
@@ -104,7 +115,9 @@ function declare(database: Database, site_id: string): Promise<Declared> {
 async function apply(app: Application, declared: Declared, family: number): Promise<void> {
   const number = String(family).padStart(6, '0');
   const about = {
-    ...{ first_name: 'Child', last_name: `Family${number}`, date_of_birth: '2014-03-05' },
+    first_name: 'Child',
+    last_name: `Family${number}`,
+    date_of_birth: '2014-03-05',
     contact_number: `01711${number}`,
   };
   const begun = await post(app, declared, family, '/web/admission-form', {
@@ -113,10 +126,17 @@ async function apply(app: Application, declared: Declared, family: number): Prom
   });
   const shown = (name: string) => new RegExp(`name="${name}" value="(\\d+)"`).exec(begun)?.[1] ?? '';
   await post(app, declared, family, '/web/admission-form/application', {
-    ...{ ...about, application_no: shown('application_no'), pin: shown('pin'), step: 'submit' },
-    ...{ student_category_id: declared.student_category_id, gender: 'female', religion: 'islam' },
-    ...{ father_name: 'Abdul Karim', mother_name: 'Salma Begum' },
-    ...{ payment_way_id: declared.payment_way_id, transaction_id: `TX${number}` },
+    ...about,
+    application_no: shown('application_no'),
+    pin: shown('pin'),
+    step: 'submit',
+    student_category_id: declared.student_category_id,
+    gender: 'female',
+    religion: 'islam',
+    father_name: 'Abdul Karim',
+    mother_name: 'Salma Begum',
+    payment_way_id: declared.payment_way_id,
+    transaction_id: `TX${number}`,
   });
 }
 
@@ -129,7 +149,9 @@ async function post(
   fields: Record<string, string>,
 ): Promise<string> {
   const { statusCode, body } = await server.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
     headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
     remoteAddress: `10.${family >> 16}.${(family >> 8) & 255}.${family & 255}`,
   });

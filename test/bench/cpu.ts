@@ -58,7 +58,10 @@ const isMeasurable = (postgres: ThrowawayPostgres | undefined): postgres is Thro
   !!postgres && existsSync(`/proc/${postgres.pid()}/stat`);
 
 const notMeasured = (what: string, aim: string): Measurement => ({
-  ...{ what, aim, measured: 'not measured', note: 'needs PostgreSQL and Linux' },
+  what,
+  aim,
+  measured: 'not measured',
+  note: 'needs PostgreSQL and Linux',
 });
 
 /** Repeats a request from all connections for a round; a first short round warms plans and code. */

@@ -44,8 +44,13 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .insertInto('stored_file')
       .values(
         Array.from({ length: 26 }, (_, index) => ({
-          ...{ site_id: siteId, purpose: 'website_media', name: `${index}.jpg`, content_type: 'image/jpeg' },
-          ...{ size_bytes: 100_000, sha256: '0'.repeat(64), is_public: true },
+          site_id: siteId,
+          purpose: 'website_media',
+          name: `${index}.jpg`,
+          content_type: 'image/jpeg',
+          size_bytes: 100_000,
+          sha256: '0'.repeat(64),
+          is_public: true,
         })),
       )
       .returning('id')
@@ -55,8 +60,12 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .insertInto('notice')
       .values(
         numbers.map((number) => ({
-          ...{ site_id: siteId, title: `বার্ষিক পরীক্ষার সময়সূচি ${number}`, body: 'বিস্তারিত অফিসে জানা যাবে।' },
-          ...{ audiences: ['public'], state: 'published', publish_on: `2026-01-0${number}` },
+          site_id: siteId,
+          title: `বার্ষিক পরীক্ষার সময়সূচি ${number}`,
+          body: 'বিস্তারিত অফিসে জানা যাবে।',
+          audiences: ['public'],
+          state: 'published',
+          publish_on: `2026-01-0${number}`,
         })),
       )
       .execute();
@@ -64,9 +73,13 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .insertInto('site_event')
       .values(
         numbers.map((number) => ({
-          ...{ site_id: siteId, name_en: `Event ${number}`, name_bn: `অনুষ্ঠান ${number}` },
-          ...{ starts_on: `2026-02-0${number}`, ends_on: `2026-02-0${number}` },
-          ...{ image_file_id: picture(), is_on_slide: true },
+          site_id: siteId,
+          name_en: `Event ${number}`,
+          name_bn: `অনুষ্ঠান ${number}`,
+          starts_on: `2026-02-0${number}`,
+          ends_on: `2026-02-0${number}`,
+          image_file_id: picture(),
+          is_on_slide: true,
         })),
       )
       .execute();
@@ -75,8 +88,14 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .insertInto('site_message')
       .values(
         ['Head Teacher', 'Chairman'].map((post_en) => ({
-          ...{ site_id: siteId, post_en, post_bn: 'প্রধান শিক্ষক', name_en: 'Rahima Khatun' },
-          ...{ name_bn: 'রহিমা খাতুন', body_en: words, body_bn: words, photo_file_id: picture() },
+          site_id: siteId,
+          post_en,
+          post_bn: 'প্রধান শিক্ষক',
+          name_en: 'Rahima Khatun',
+          name_bn: 'রহিমা খাতুন',
+          body_en: words,
+          body_bn: words,
+          photo_file_id: picture(),
         })),
       )
       .execute();
@@ -84,7 +103,9 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .insertInto('slide')
       .values(
         numbers.map(() => ({
-          ...{ site_id: siteId, name_en: 'Learning for life', name_bn: 'শিক্ষা নিয়ে গড়ব দেশ' },
+          site_id: siteId,
+          name_en: 'Learning for life',
+          name_bn: 'শিক্ষা নিয়ে গড়ব দেশ',
           image_file_id: picture(),
         })),
       )
@@ -94,8 +115,13 @@ async function fillPage(database: Database, siteId: string): Promise<string> {
       .insertInto('employee')
       .values(
         numbers.map((number) => ({
-          ...{ site_id: siteId, employee_no: `W-${number}`, name_en: 'Rahima Khatun', name_bn: 'রহিমা খাতুন' },
-          ...{ designation_id: designation.id, is_teacher: true, photo_file_id: picture() },
+          site_id: siteId,
+          employee_no: `W-${number}`,
+          name_en: 'Rahima Khatun',
+          name_bn: 'রহিমা খাতুন',
+          designation_id: designation.id,
+          is_teacher: true,
+          photo_file_id: picture(),
         })),
       )
       .execute();

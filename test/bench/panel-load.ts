@@ -131,7 +131,10 @@ async function visit(context: BrowserContext, url: string, screen: Opened, peopl
 /** Lets the page finish at full speed, with what the service worker keeps for the next visit, and closes it. */
 async function settle(network: CDPSession, page: Page): Promise<void> {
   await network.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   });
   await network.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

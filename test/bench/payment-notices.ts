@@ -120,7 +120,10 @@ async function payAtGateway(
 
 const collect = async (app: Application, headers: Headers, student_id: string) => {
   await ask(app, headers, 'fees/receipts', {
-    ...{ student_id, received_on: '2026-01-10', amount_poisha: 100_00, is_repeat: true },
+    student_id,
+    received_on: '2026-01-10',
+    amount_poisha: 100_00,
+    is_repeat: true,
   });
 };
 

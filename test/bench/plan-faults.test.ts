@@ -52,8 +52,10 @@ describe('the faults of a plan', () => {
         node('Result', 1, 1, {
           Plans: [
             node('Seq Scan', 90_000, found, {
-              ...{ 'Parent Relationship': 'InitPlan', 'Subplan Name': name },
-              ...{ 'Rows Removed by Filter': 9_000, ...more },
+              'Parent Relationship': 'InitPlan',
+              'Subplan Name': name,
+              'Rows Removed by Filter': 9_000,
+              ...more,
             }),
           ],
         }),

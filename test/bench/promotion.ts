@@ -3,7 +3,7 @@ import { asOwner } from '#apps/demo/as-owner.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { Services } from '#kernel/services.ts';
-import { takeBackNextYear } from '#modules/people/index.ts';
+import { undoNextYear } from '#modules/people/index.ts';
 import { promoteStudents } from '#modules/promotions/runs/promotion.job.ts';
 import { insertRun, listTakenBack } from '#modules/promotions/runs/promotion-run.queries.ts';
 import type { BenchSite } from './institutions.ts';
@@ -61,8 +61,14 @@ function prepareYear({ database }: Services, site: BenchSite): Promise<string> {
       tx,
       site.id,
       {
-        ...{ from_year_id: site.year_id, to_year_id: year.id, exam_id: site.exam_id, class_ids: null },
-        ...{ max_failed: 2, seating: 'balance', session: '2027', group_minimums: [] },
+        from_year_id: site.year_id,
+        to_year_id: year.id,
+        exam_id: site.exam_id,
+        class_ids: null,
+        max_failed: 2,
+        seating: 'balance',
+        session: '2027',
+        group_minimums: [],
       },
       site.user_id,
     );
@@ -89,11 +95,14 @@ async function countEnrolments(services: Services, site: BenchSite): Promise<num
 async function takeBack(services: Services, site: BenchSite, runId: string): Promise<void> {
   await inSite(services, site, async (tx) => {
     await undoRun(tx, {
-      ...{ table: 'promotion_run', id: runId, siteId: site.id, userId: site.user_id },
+      table: 'promotion_run',
+      id: runId,
+      siteId: site.id,
+      userId: site.user_id,
       refusal: 'promotions:promotion_is_undone',
       async takeBack() {
         const made = await listTakenBack(tx, site.id, runId);
-        await takeBackNextYear(tx, site.id, {
+        await undoNextYear(tx, site.id, {
           starts_on: startsOn,
           students: made.flatMap(({ from_enrolment_id, to_enrolment_id }) =>
             to_enrolment_id === null ? [] : [{ from_enrolment_id, to_enrolment_id }],

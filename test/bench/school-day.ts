@@ -120,7 +120,9 @@ async function takeRegister(
   const token = await server.inject({ url: '/api/csrf-token', headers: { cookie: session } });
   const cookie = [session, ...token.cookies.map((it) => `${it.name}=${it.value}`)].join('; ');
   const cells = rows.map((row, at) => ({
-    ...{ row, column: 'status', base: null },
+    row,
+    column: 'status',
+    base: null,
     value: at % 10 === 9 ? 'A' : 'P',
   }));
   const start = performance.now();

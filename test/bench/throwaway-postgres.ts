@@ -48,7 +48,9 @@ export async function startPostgres(
   else await run(join(programs, 'initdb'), ['-D', data, ...flags], { ...as, cwd: data });
   const port = await freePort();
   const settings = {
-    ...{ listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' },
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '256MB',
     max_wal_size: '4GB',
     // A connection that is given up while it waits for a lock keeps its place until the lock is let go.
     max_connections: '400',

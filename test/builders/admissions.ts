@@ -15,9 +15,17 @@ export async function buildCircular(
 ): Promise<CircularWithAll> {
   const { academic_year_id, class_id, shift_id, version_id, study_group_id } = section;
   const made = await admin.post<CircularWithAll>(path, {
-    ...{ academic_year_id, session: '2026', title_en: 'Admission', title_bn: 'ভর্তি' },
-    ...{ starts_on: today(), starts_at: '00:00', ends_on: addDays(today(), 10), ends_at: '23:59' },
-    ...{ age_on: '2026-01-01', fee_poisha: 110_00, selection: 'lottery' },
+    academic_year_id,
+    session: '2026',
+    title_en: 'Admission',
+    title_bn: 'ভর্তি',
+    starts_on: today(),
+    starts_at: '00:00',
+    ends_on: addDays(today(), 10),
+    ends_at: '23:59',
+    age_on: '2026-01-01',
+    fee_poisha: 110_00,
+    selection: 'lottery',
     lines: [{ class_id, shift_id, version_id, study_group_id, seats: 2, ...line }],
     quotas: [{ name_en: 'Catchment area', name_bn: 'ক্যাচমেন্ট এলাকা', unit: 'percent', amount: 50 }],
     papers: [
@@ -40,8 +48,14 @@ export function buildRegistration(
 ): Promise<CircularWithAll> {
   const { class_id, shift_id, version_id, study_group_id } = section;
   return buildCircular(admin, section, {
-    ...{ kind: 'registration', title_en: 'Registration', title_bn: 'নিবন্ধন' },
-    ...{ age_on: null, selection: null, fee_poisha: 0, quotas: [], payment_ways: [] },
+    kind: 'registration',
+    title_en: 'Registration',
+    title_bn: 'নিবন্ধন',
+    age_on: null,
+    selection: null,
+    fee_poisha: 0,
+    quotas: [],
+    payment_ways: [],
     lines: [{ class_id, shift_id, version_id, study_group_id }],
     papers: [{ kind: 'photo', name_en: 'Photo', name_bn: 'ছবি', is_required: false }],
     ...fields,
@@ -76,7 +90,10 @@ export async function postForm(
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());
   const { statusCode, body } = await w.stage.server.inject({
-    ...{ method: 'POST', url, payload, remoteAddress: address },
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: address,
     headers: {
       host: `${w.site.alias}.localhost`,
       'content-type': request.headers.get('content-type')!,
@@ -106,3 +123,29 @@ export async function begin(
   if (status !== 200 || !application_no || !pin) throw new Error(body);
   return { application_no, pin };
 }
+
+/** What the office types to admit a child to a section; who has set-ups of a kind names the one that is chosen. */
+export const admissionForm = (
+  section: Awaited<ReturnType<typeof buildClassSection>>,
+  fields: { student_category_id: string } & Record<string, unknown>,
+) => ({
+  first_name: 'Ayesha',
+  last_name: 'Siddika',
+  name_bn: 'আয়েশা সিদ্দিকা',
+  father_name: 'Abdul Karim',
+  mother_name: 'Salma Begum',
+  contact_number: '01711-000001',
+  religion: 'islam',
+  gender: 'female',
+  date_of_birth: '2011-05-06',
+  roll_number: 1,
+  present_address: 'Mirpur, Dhaka',
+  academic_year_id: section.academic_year_id,
+  shift_id: section.shift_id,
+  version_id: section.version_id,
+  class_id: section.class_id,
+  study_group_id: section.study_group_id,
+  class_section_id: section.id,
+  session: '2026-27',
+  ...fields,
+});

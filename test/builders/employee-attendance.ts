@@ -15,8 +15,13 @@ export async function buildWorkingShift(
       tx
         .insertInto('shift_detail')
         .values({
-          ...{ site_id: site.id, shift_id: shift.id, working_days: [1, 2, 3, 4, 5, 6, 7] },
-          ...{ starts_at: '08:00', late_after: '08:15', attendance_cutoff: '12:00', ends_at: '16:00' },
+          site_id: site.id,
+          shift_id: shift.id,
+          working_days: [1, 2, 3, 4, 5, 6, 7],
+          starts_at: '08:00',
+          late_after: '08:15',
+          attendance_cutoff: '12:00',
+          ends_at: '16:00',
           ...hours,
         })
         .execute(),

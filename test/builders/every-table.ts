@@ -61,7 +61,8 @@ export async function fillEveryTable(
   const id = randomUUID();
   const { references } = await templatesOf(database);
   const rows = {
-    ...{ id, mark: `zz${randomBytes(5).toString('hex')}` },
+    id,
+    mark: `zz${randomBytes(5).toString('hex')}`,
     references: Object.fromEntries(
       Object.entries(references).map(([name, it]) => [name, it === '{ID}' ? id : it]),
     ),

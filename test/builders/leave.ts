@@ -19,7 +19,10 @@ export const buildLeaveType = (w: World, values: LeaveTypeValues = {}, site: Tes
     const type = await tx
       .insertInto('leave_type')
       .values({
-        ...{ code: `l${unique()}`, name_en: 'Casual leave', name_bn: 'নৈমিত্তিক ছুটি', allows_half_days: true },
+        code: `l${unique()}`,
+        name_en: 'Casual leave',
+        name_bn: 'নৈমিত্তিক ছুটি',
+        allows_half_days: true,
         ...fields,
         site_id: site.id,
       })
@@ -51,7 +54,11 @@ export const applyFor = (
   more: object = {},
 ) =>
   applicant.post<LeaveApplication>('/api/v1/leave/own-applications', {
-    ...{ leave_type_id, starts_on, ends_on, reason: 'Family matter', day_part: 'full' },
+    leave_type_id,
+    starts_on,
+    ends_on,
+    reason: 'Family matter',
+    day_part: 'full',
     ...more,
   });
 
@@ -70,16 +77,30 @@ export async function buildApprovedLeave(
     const application = await tx
       .insertInto('leave_application')
       .values({
-        ...{ site_id, employee_id, state: 'approved', reason: 'Family', applied_by: crypto.randomUUID() },
-        ...{ applied_on: opened_on, decided_by: crypto.randomUUID(), decided_on: opened_on },
+        site_id,
+        employee_id,
+        state: 'approved',
+        reason: 'Family',
+        applied_by: crypto.randomUUID(),
+        applied_on: opened_on,
+        decided_by: crypto.randomUUID(),
+        decided_on: opened_on,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('leave_span')
       .values({
-        ...{ site_id, leave_application_id: application.id, span_no: 1, employee_id, kind: 'approved' },
-        ...{ leave_type_id: type.id, starts_on, ends_on, day_part, opened_on },
+        site_id,
+        leave_application_id: application.id,
+        span_no: 1,
+        employee_id,
+        kind: 'approved',
+        leave_type_id: type.id,
+        starts_on,
+        ends_on,
+        day_part,
+        opened_on,
       })
       .execute();
     return application.id;

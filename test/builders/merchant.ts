@@ -4,7 +4,12 @@ import type { Merchant } from '#modules/payments/drivers/driver.ts';
 export function merchantOf(base_url: string, credentials: Partial<Merchant> = {}): Merchant {
   let token: string | undefined;
   return {
-    ...{ store_id: '', secret: '', app_key: '', app_secret: '', account_number: '', gateway_public_key: '' },
+    store_id: '',
+    secret: '',
+    app_key: '',
+    app_secret: '',
+    account_number: '',
+    gateway_public_key: '',
     base_url,
     token: {
       read: async () => token,

@@ -44,8 +44,10 @@ export async function buildOnlineMethod(w: World, gatewayCode = 'sslcommerz'): P
 export const bkashAccountOf = async (w: World, fields: object = {}) =>
   merchantAccountOf(w, {
     online_payment_method_id: await buildOnlineMethod(w, 'bkash'),
-    ...{ store_id: bkashStore.username, secret: bkashStore.password },
-    ...{ app_key: bkashStore.app_key, app_secret: bkashStore.app_secret },
+    store_id: bkashStore.username,
+    secret: bkashStore.password,
+    app_key: bkashStore.app_key,
+    app_secret: bkashStore.app_secret,
     ...fields,
   });
 
@@ -53,8 +55,10 @@ export const bkashAccountOf = async (w: World, fields: object = {}) =>
 export const nagadAccountOf = async (w: World, { store }: Sandbox['nagad'], fields: object = {}) =>
   merchantAccountOf(w, {
     online_payment_method_id: await buildOnlineMethod(w, 'nagad'),
-    ...{ store_id: store.merchant_id, account_number: store.account_number },
-    ...{ secret: store.private_key, gateway_public_key: store.public_key },
+    store_id: store.merchant_id,
+    account_number: store.account_number,
+    secret: store.private_key,
+    gateway_public_key: store.public_key,
     ...fields,
   });
 

@@ -48,7 +48,10 @@ export async function buildPayers(w: World) {
     const { body } = await guardian.get<Basket>(`${api}/my-basket`);
     return body.children.flatMap(({ student_id, dues }) =>
       dues.map(({ due_id, fine_period, open_poisha }) => ({
-        ...{ student_id, due_id, fine_period, amount_poisha: open_poisha },
+        student_id,
+        due_id,
+        fine_period,
+        amount_poisha: open_poisha,
       })),
     );
   }
@@ -134,7 +137,17 @@ export async function buildPayers(w: World) {
     );
 
   return {
-    ...{ admin, buildGuardian, oweMore, addAccount, start, comeBack, show, inOffice },
-    ...{ askRefund, refund, letJobAsk, exchangesOf },
+    admin,
+    buildGuardian,
+    oweMore,
+    addAccount,
+    start,
+    comeBack,
+    show,
+    inOffice,
+    askRefund,
+    refund,
+    letJobAsk,
+    exchangesOf,
   };
 }

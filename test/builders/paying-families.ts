@@ -32,7 +32,9 @@ export async function foundPayingSchool(
       .insertInto('household')
       .values(
         Array.from({ length: families }, (_, at) => ({
-          ...{ site_id, name_en: `Family ${at}`, phone: `88017${String(at).padStart(8, '0')}` },
+          site_id,
+          name_en: `Family ${at}`,
+          phone: `88017${String(at).padStart(8, '0')}`,
         })),
       )
       .returning('id')
@@ -52,8 +54,14 @@ export async function foundPayingSchool(
       .insertInto('user_account')
       .values(
         households.map(({ id }, at) => ({
-          ...{ site_id, user_type: 'guardian', role_code: 'guardian', household_id: id, password_hash },
-          ...{ username: `family-${at}`, email: `family-${at}@example.org`, full_name: `Guardian ${at}` },
+          site_id,
+          user_type: 'guardian',
+          role_code: 'guardian',
+          household_id: id,
+          password_hash,
+          username: `family-${at}`,
+          email: `family-${at}@example.org`,
+          full_name: `Guardian ${at}`,
         })),
       )
       .execute(),
@@ -103,12 +111,16 @@ async function addAccounts(tx: Tx, site_id: string, { nagad }: Sandbox, secrets:
   const credentials = {
     sslcommerz: { store_id: sandboxStore.store_id, sealed_secret: secrets.seal(sandboxStore.password) },
     bkash: {
-      ...{ store_id: bkashStore.username, sealed_secret: secrets.seal(bkashStore.password) },
-      ...{ app_key: bkashStore.app_key, sealed_app_secret: secrets.seal(bkashStore.app_secret) },
+      store_id: bkashStore.username,
+      sealed_secret: secrets.seal(bkashStore.password),
+      app_key: bkashStore.app_key,
+      sealed_app_secret: secrets.seal(bkashStore.app_secret),
     },
     nagad: {
-      ...{ store_id: nagad.store.merchant_id, sealed_secret: secrets.seal(nagad.store.private_key) },
-      ...{ account_number: nagad.store.account_number, gateway_public_key: nagad.store.public_key },
+      store_id: nagad.store.merchant_id,
+      sealed_secret: secrets.seal(nagad.store.private_key),
+      account_number: nagad.store.account_number,
+      gateway_public_key: nagad.store.public_key,
     },
   };
   const accounts = {} as Record<GatewayCode, string>;
@@ -123,9 +135,14 @@ async function addAccounts(tx: Tx, site_id: string, { nagad }: Sandbox, secrets:
     const { id } = await tx
       .insertInto('merchant_account')
       .values({
-        ...{ site_id, online_payment_method_id: method.id, merchant_type_id: type.id },
-        ...{ charge_bearer: 'site', is_active: true, bank_ledger_id: bank.id },
-        ...{ clearing_ledger_id: clearing.id, ...credentials[code] },
+        site_id,
+        online_payment_method_id: method.id,
+        merchant_type_id: type.id,
+        charge_bearer: 'site',
+        is_active: true,
+        bank_ledger_id: bank.id,
+        clearing_ledger_id: clearing.id,
+        ...credentials[code],
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -40,7 +40,10 @@ export async function buildPromotionSchool(w: World) {
   const place = { shift_id: (await buildShift(w)).id, version_id: (await buildVersion(w)).id };
   const section = (year: { id: string }, of: { id: string }, group: { id: string }, over: object = {}) =>
     buildClassSection(w, {
-      ...{ ...place, academic_year_id: year.id, class_id: of.id, study_group_id: group.id },
+      ...place,
+      academic_year_id: year.id,
+      class_id: of.id,
+      study_group_id: group.id,
       ...over,
     });
   const sections = {
@@ -56,8 +59,14 @@ export async function buildPromotionSchool(w: World) {
     tx
       .insertInto('exam')
       .values({
-        ...{ site_id: w.site.id, academic_year_id: from.id, exam_type_id: type.id, name_en: 'Annual' },
-        ...{ name_bn: 'বার্ষিক', starts_on: '2025-11-20', ends_on: '2025-12-05', state: 'published' },
+        site_id: w.site.id,
+        academic_year_id: from.id,
+        exam_type_id: type.id,
+        name_en: 'Annual',
+        name_bn: 'বার্ষিক',
+        starts_on: '2025-11-20',
+        ends_on: '2025-12-05',
+        state: 'published',
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -78,8 +87,10 @@ export async function buildPupils(
       await buildEnrolledStudent(
         w,
         {
-          ...{ academic_year_id: school.from.id, class_section_id: section.id },
-          ...{ roll: at + 1, enrolled_on: '2025-01-01' },
+          academic_year_id: school.from.id,
+          class_section_id: section.id,
+          roll: at + 1,
+          enrolled_on: '2025-01-01',
         },
         { first_name: `Pupil ${at + 1}` },
       ),
@@ -94,8 +105,12 @@ export async function buildPupils(
     const run = await tx
       .insertInto('result_run')
       .values({
-        ...{ site_id: w.site.id, exam_id: school.exam.id, class_id: section.class_id },
-        ...{ study_group_id: null, state: 'published', published_at: '2025-12-20T10:00:00Z' },
+        site_id: w.site.id,
+        exam_id: school.exam.id,
+        class_id: section.class_id,
+        study_group_id: null,
+        state: 'published',
+        published_at: '2025-12-20T10:00:00Z',
         run_no: sql<number>`1 + (select count(*) from result_run where exam_id = ${school.exam.id})`,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -110,8 +125,16 @@ export async function buildPupils(
         .where('class_id', '=', section.class_id)
         .executeTakeFirstOrThrow());
     const rows = inOrder.map(({ outcome, enrolment_id, at }, order) => ({
-      ...{ site_id: w.site.id, run_id: id, enrolment_id, class_section_id: section.id, roll: at + 1 },
-      ...{ main_count: 9, main_total: 500, grand_total: 500, full_total: 900, roll_order: order + 1 },
+      site_id: w.site.id,
+      run_id: id,
+      enrolment_id,
+      class_section_id: section.id,
+      roll: at + 1,
+      main_count: 9,
+      main_total: 500,
+      grand_total: 500,
+      full_total: 900,
+      roll_order: order + 1,
       ...resultOf(outcome),
       verification_code: `code-${unique()}-${unique()}`,
     }));
@@ -123,12 +146,14 @@ export async function buildPupils(
 function resultOf(outcome: Exclude<Outcome, null>) {
   if (outcome === 'withheld')
     return {
-      ...{ status: 'withheld', outcome: 'passed', withheld_reason: 'Form missing', gpa: null },
+      status: 'withheld',
+      outcome: 'passed',
+      withheld_reason: 'Form missing',
+      gpa: null,
       failed_count: 0,
     };
-  if ('gpa' in outcome)
-    return { ...{ status: 'passed', outcome: 'passed' }, gpa: outcome.gpa, failed_count: 0 };
-  return { ...{ status: 'failed', outcome: 'failed' }, gpa: 0, failed_count: outcome.failed };
+  if ('gpa' in outcome) return { status: 'passed', outcome: 'passed', gpa: outcome.gpa, failed_count: 0 };
+  return { status: 'failed', outcome: 'failed', gpa: 0, failed_count: outcome.failed };
 }
 
 async function classGroup(w: World): Promise<string> {

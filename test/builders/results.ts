@@ -53,8 +53,7 @@ const scienceSubjects: readonly SubjectPlan[] = [
 
 /** Marks in the order of subjects, papers and components: GPA 4.83 with, 4.50 without the 4th subject. */
 export const usualMarks: readonly GivenMark[] = [
-  ...[55, 24, 50, 25, 82, 80, 58, 27, 60, 28, 20, 23, 52, 20],
-  ...[36, 20, 24, 30, 17, 24, 28, 14, 23, 40, 21, 24],
+  55, 24, 50, 25, 82, 80, 58, 27, 60, 28, 20, 23, 52, 20, 36, 20, 24, 30, 17, 24, 28, 14, 23, 40, 21, 24,
 ];
 export const topMarks: readonly GivenMark[] = scienceSubjects.flatMap(({ papers }) =>
   papers.flatMap((parts) => parts.map(([, full]) => full)),

@@ -21,11 +21,7 @@ export const buildRoutine = (
     if (known && Object.keys(fields).length === 0) return known;
     return tx
       .insertInto('routine_version')
-      .values({
-        ...{ state: 'published', starts_on: '2026-01-01' },
-        ...fields,
-        ...{ academic_year_id, site_id: site.id },
-      })
+      .values({ state: 'published', starts_on: '2026-01-01', ...fields, academic_year_id, site_id: site.id })
       .returningAll()
       .executeTakeFirstOrThrow();
   }, site);
@@ -62,8 +58,15 @@ export async function buildLesson(
     return tx
       .insertInto('routine_entry')
       .values({
-        ...{ site_id: site.id, routine_version_id: version, class_section_id: section.id, routine_period_id },
-        ...{ subject_id, employee_id, room, academic_year_id: section.academic_year_id, ...copied },
+        site_id: site.id,
+        routine_version_id: version,
+        class_section_id: section.id,
+        routine_period_id,
+        subject_id,
+        employee_id,
+        room,
+        academic_year_id: section.academic_year_id,
+        ...copied,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -32,7 +32,9 @@ export const buildApplication = (
     tx
       .insertInto('site_application')
       .values({
-        ...{ name_en: `School ${unique()}`, email: `${unique()}@example.org`, address: 'Pabna' },
+        name_en: `School ${unique()}`,
+        email: `${unique()}@example.org`,
+        address: 'Pabna',
         academic_group: 'school',
         ...fields,
       })

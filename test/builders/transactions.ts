@@ -25,7 +25,11 @@ export async function buildCompany(
   ).body;
   const ledger_id = ledgers.find((it) => it.system_key === ledger)!.id;
   const made = await admin.post<{ id: string }>(`${api}/payment-companies`, {
-    ...{ company, name_en: company, name_bn: company, account_number: '01700000000', ledger_id },
+    company,
+    name_en: company,
+    name_bn: company,
+    account_number: '01700000000',
+    ledger_id,
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const payment_company_id = made.body.id;
@@ -35,7 +39,10 @@ export async function buildCompany(
     const basket = (await guardian.get<Basket>(`${api}/my-basket`)).body;
     const lines = basket.children.flatMap(({ student_id, dues }) =>
       dues.map(({ due_id, fine_period, open_poisha }) => ({
-        ...{ student_id, due_id, fine_period, amount_poisha: open_poisha },
+        student_id,
+        due_id,
+        fine_period,
+        amount_poisha: open_poisha,
       })),
     );
     const amount_poisha = lines.reduce((sum, it) => sum + it.amount_poisha, 0);
@@ -78,7 +85,8 @@ export async function buildCompany(
   const desk = async (query: object = {}) =>
     (
       await admin.get<{ rows: DeskSubmission[] }>(`${api}/transactions`, {
-        ...{ payment_company_id, page_size: 100 },
+        payment_company_id,
+        page_size: 100,
         ...query,
       })
     ).body.rows;

@@ -125,9 +125,20 @@ function reportOf(run: Door[]): Report {
   rmSync(target, { force: true });
   const names = run.flatMap(({ named }) => (named ? [RegExp.escape(named)] : []));
   const vitest = [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'plain', '--project', 'database'],
-    ...['--bail', '1', '--maxWorkers', '1'],
-    ...['--reporter', 'json', '--outputFile', target],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'plain',
+    '--project',
+    'database',
+    '--bail',
+    '1',
+    '--maxWorkers',
+    '1',
+    '--reporter',
+    'json',
+    '--outputFile',
+    target,
     ...(names.length === run.length ? ['-t', names.join('|')] : []),
     ...new Set(run.map(({ noticedBy }) => noticedBy)),
   ];

@@ -18,7 +18,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   };
   if (Object.values(fresh).every((kinds) => kinds.length === 0)) return [];
   const violations = await findViolations(page);
-  if (violations.length === 0) await keepKinds(fresh);
+  if (violations.length === 0) await recordKinds(fresh);
   return violations;
 }
 
@@ -64,7 +64,8 @@ export async function kindsOfElements(page: Page): Promise<{ content: string[]; 
       ) && !/[\d০-৯/]/.test(value);
     const kindOf = (it: Element) =>
       [
-        ...[it.tagName, ...classesOf(it)],
+        it.tagName,
+        ...classesOf(it),
         ...[...it.attributes]
           .filter(({ name }) => !['id', 'class', 'style', 'd'].includes(name))
           .map((attribute) => attribute.name + (isState(attribute) ? `=${attribute.value}` : ''))
@@ -91,7 +92,7 @@ export async function newKinds(name: string, kinds: string[]): Promise<string[]>
 }
 
 /** Keeps kinds that were found good, by the names of what they were looked for in. */
-export async function keepKinds(fresh: Record<string, string[]>): Promise<void> {
+export async function recordKinds(fresh: Record<string, string[]>): Promise<void> {
   await mkdir(folder(), { recursive: true });
   for (const [name, kinds] of Object.entries(fresh))
     if (kinds.length > 0) await appendFile(fileOf(name), kinds.map((it) => `${it}\n`).join(''));

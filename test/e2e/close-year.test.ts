@@ -51,12 +51,21 @@ async function enterJune(page: Page): Promise<Bank> {
   const byCode = (code: string) => rows.find((it) => it.code === code)!.id;
   const ofKind = (kind: string) => rows.find((it) => it.kind === kind)!.id;
   const bank = await ask<Bank>(page, 'POST', '/accounts/bank-accounts', {
-    ...{ name_en: 'Sonali', name_bn: 'সোনালী', bank_name: 'Sonali Bank', branch_name: 'Patiya' },
-    ...{ bank_account_no: '0123456789', account_type: 'savings', ledger_id: null },
+    name_en: 'Sonali',
+    name_bn: 'সোনালী',
+    bank_name: 'Sonali Bank',
+    branch_name: 'Patiya',
+    bank_account_no: '0123456789',
+    account_type: 'savings',
+    ledger_id: null,
   });
   const post = async (voucher_type: string, dated_on: string, lines: object[], over: object = {}) => {
     const { id, version } = await ask<{ id: string; version: number }>(page, 'POST', '/accounts/vouchers', {
-      ...{ voucher_type, dated_on, lines, narration: 'June', ...over },
+      voucher_type,
+      dated_on,
+      lines,
+      narration: 'June',
+      ...over,
     });
     return ask<{ version: number }>(page, 'POST', `/accounts/vouchers/${id}/check`, { id, version }).then(
       (checked) => ({ id, version: checked.version }),
@@ -73,13 +82,19 @@ async function enterJune(page: Page): Promise<Bank> {
   await approve(post('CV', june(5), entry(bank.ledger_id, ofKind('income'), 500_000_00)));
   await approve(
     post('DV', june(10), entry(byCode(codes.electricity), bank.ledger_id, 200_000_00), {
-      ...{ cheque_no: '000123', cheque_on: june(10) },
+      cheque_no: '000123',
+      cheque_on: june(10),
     }),
   );
   await post('DV', june(20), entry(byCode(codes.electricity), bank.ledger_id, 3_000_00));
   await ask(page, 'POST', '/accounts/fixed-assets', {
-    ...{ code: 'F-1', name_en: 'Benches', name_bn: 'বেঞ্চ', asset_category: 'furniture' },
-    ...{ bought_on: `${start}-07-01`, cost_poisha: 60_000_00, depreciation_method: 'straight_line' },
+    code: 'F-1',
+    name_en: 'Benches',
+    name_bn: 'বেঞ্চ',
+    asset_category: 'furniture',
+    bought_on: `${start}-07-01`,
+    cost_poisha: 60_000_00,
+    depreciation_method: 'straight_line',
     life_years: 5,
   });
   await approve(post('JV', `${start}-07-01`, entry(await assetLedger(page), byCode(codes.fund), 60_000_00)));
@@ -127,9 +142,9 @@ async function reconcile(page: Page, bank: Bank): Promise<void> {
     `${june(30)},Maintenance charge,,575.00,,296425.00`,
   ];
   const drawer = page.getByRole('dialog');
-  await drawer.locator('input[type=file]').setInputFiles({
-    ...{ name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
-  });
+  await drawer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await drawer.getByRole('button', { name: say('accounts:bank_match.compare') }).click();
   await expect(
     drawer.getByText(say('accounts:bank_match.kept', { fresh: '4', matched: '3', known: '0' })),

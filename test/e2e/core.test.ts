@@ -26,7 +26,9 @@ for (const look of looks(desk)) {
 
       const core = await openSignedInPage(browser, 'core-admin', look);
       await approveApplication(core, look, {
-        ...{ email: applied.email, alias: `karnaphuli-${id}`, username: `head-${id}` },
+        email: applied.email,
+        alias: `karnaphuli-${id}`,
+        username: `head-${id}`,
       });
       expect(await seriousViolations(core)).toEqual([]);
       await core.context().close();

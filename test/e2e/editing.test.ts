@@ -73,8 +73,15 @@ test('two people edit one row in drawers over a list, and an opening balance of 
   const second = await openSignedInPage(browser, 'site-admin', desk);
   const name = `Paper House ${unique()}`;
   await ask(first, 'POST', '/accounts/parties', {
-    ...{ name_en: name, name_bn: name, kind: 'supplier', mobile: '', address: '', ledger_id: null },
-    ...{ side: 'credit', opening_poisha: 100_00, is_active: true },
+    name_en: name,
+    name_bn: name,
+    kind: 'supplier',
+    mobile: '',
+    address: '',
+    ledger_id: null,
+    side: 'credit',
+    opening_poisha: 100_00,
+    is_active: true,
   });
   const stored = async () => {
     const query = new URLSearchParams({ q: name, on: today() });

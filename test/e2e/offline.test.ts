@@ -391,7 +391,10 @@ async function openExam(office: Page): Promise<string> {
   const { id } = await ask<{ id: string }>(office, 'POST', '/exams', {
     academic_year_id: like.academic_year_id,
     exam_type_id: like.exam_type_id,
-    ...{ name_en: name, name_bn: name, starts_on: today(), ends_on: today() },
+    name_en: name,
+    name_bn: name,
+    starts_on: today(),
+    ends_on: today(),
     classes: [{ class_id: nine.class_id, study_group_id: nine.study_group_id }],
   });
   await ask(office, 'POST', `/exams/${id}/declaration`, {});

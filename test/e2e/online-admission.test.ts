@@ -104,9 +104,18 @@ async function declare(desk: Page) {
   const { academic_year_id, shift_id, version_id, class_id, study_group_id } = section.place;
   const title = `Admission ${unique()}`;
   const circular = await ask<Circular>(desk, 'POST', '/admissions/circulars', {
-    ...{ academic_year_id, session: '2026', title_en: title, title_bn: title },
-    ...{ starts_on: today(), starts_at: '00:00', ends_on: addDays(today(), 3), ends_at: '23:59' },
-    ...{ age_on: '2026-01-01', fee_poisha: 110_00, selection: 'test', quotas: [] },
+    academic_year_id,
+    session: '2026',
+    title_en: title,
+    title_bn: title,
+    starts_on: today(),
+    starts_at: '00:00',
+    ends_on: addDays(today(), 3),
+    ends_at: '23:59',
+    age_on: '2026-01-01',
+    fee_poisha: 110_00,
+    selection: 'test',
+    quotas: [],
     // A lottery waits an hour at least.
     draw_wait_hours: 0,
     lines: [{ class_id, shift_id, version_id, study_group_id, seats: 2 }],

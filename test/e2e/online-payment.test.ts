@@ -50,7 +50,8 @@ test('a guardian pays for two children through SSLCommerz, whose notice comes th
   browser,
 }) => {
   const family = await openFamily(browser, bangla, 'Visa card', {
-    ...{ store_id: sandboxStore.store_id, secret: sandboxStore.password },
+    store_id: sandboxStore.store_id,
+    secret: sandboxStore.password,
   });
   const { phone } = family;
   await test.step('both children’s dues are in one basket', () => seeBasket(family));
@@ -90,8 +91,10 @@ test('a guardian pays for two children through SSLCommerz, whose notice comes th
 
 test('a guardian pays for two children through bKash', async ({ browser }) => {
   const family = await openFamily(browser, english, 'bKash', {
-    ...{ store_id: bkashStore.username, secret: bkashStore.password },
-    ...{ app_key: bkashStore.app_key, app_secret: bkashStore.app_secret },
+    store_id: bkashStore.username,
+    secret: bkashStore.password,
+    app_key: bkashStore.app_key,
+    app_secret: bkashStore.app_secret,
   });
   const { phone, say } = family;
   const goOn = say('payments:my.result.go_on', { method: 'bKash' });
@@ -128,8 +131,10 @@ test('a guardian pays for two children through bKash', async ({ browser }) => {
 test('a guardian pays for two children through Nagad, which sends no notices', async ({ browser }) => {
   const { store } = sandbox.nagad;
   const family = await openFamily(browser, bangla, 'Nagad', {
-    ...{ store_id: store.merchant_id, account_number: store.account_number },
-    ...{ secret: store.private_key, gateway_public_key: store.public_key },
+    store_id: store.merchant_id,
+    account_number: store.account_number,
+    secret: store.private_key,
+    gateway_public_key: store.public_key,
   });
   const { phone } = family;
   await test.step('both children’s dues are in one basket', () => seeBasket(family));
@@ -178,9 +183,14 @@ async function openFamily(
   const method = choices.methods.find((it) => it.name_en === methodName)!;
   const ledger = (key: string) => choices.ledgers.find((it) => it.system_key === key)!.id;
   const { id } = await ask<{ id: string }>(head, 'POST', '/payments/merchant-accounts', {
-    ...{ online_payment_method_id: method.id, merchant_type_id: choices.merchant_types[0]!.id },
-    ...{ charge_bearer: 'site', is_live: false, is_active: true, ...credentials },
-    ...{ bank_ledger_id: ledger('bank_main'), clearing_ledger_id: ledger('gateway_clearing') },
+    online_payment_method_id: method.id,
+    merchant_type_id: choices.merchant_types[0]!.id,
+    charge_bearer: 'site',
+    is_live: false,
+    is_active: true,
+    ...credentials,
+    bank_ledger_id: ledger('bank_main'),
+    clearing_ledger_id: ledger('gateway_clearing'),
   });
   const { job_id } = await ask<{ job_id: string }>(head, 'POST', `/payments/merchant-accounts/${id}/test`);
   await jobEnds(head, job_id);

@@ -69,9 +69,17 @@ async function declare(desk: Page) {
   const { academic_year_id, shift_id, version_id, class_id, study_group_id } = section.place;
   const title = `Registration ${unique()}`;
   const { id } = await ask<{ id: string }>(desk, 'POST', '/admissions/circulars', {
-    ...{ kind: 'registration', academic_year_id, session: '2026', title_en: title, title_bn: title },
-    ...{ starts_on: today(), starts_at: '00:00', ends_on: addDays(today(), 3), ends_at: '23:59' },
-    ...{ fee_poisha: 0, payment_ways: [] },
+    kind: 'registration',
+    academic_year_id,
+    session: '2026',
+    title_en: title,
+    title_bn: title,
+    starts_on: today(),
+    starts_at: '00:00',
+    ends_on: addDays(today(), 3),
+    ends_at: '23:59',
+    fee_poisha: 0,
+    payment_ways: [],
     lines: [{ class_id, shift_id, version_id, study_group_id }],
     papers: [{ kind: 'photo', name_en: 'Photo', name_bn: 'ছবি', is_required: true }],
   });

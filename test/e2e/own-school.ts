@@ -48,11 +48,19 @@ export async function foundSchool(browser: Browser): Promise<OwnSchool> {
   );
   const username = `surma-${id}`;
   const site = await ask<{ id: string }>(core, 'POST', '/sites', {
-    ...{ name_en, name_bn: `সুরমা বিদ্যালয় ${id}`, alias: username, academic_group: 'school' },
-    ...{ email, address_en: 'Sylhet', board_id: choices.boards[0]!.id },
+    name_en,
+    name_bn: `সুরমা বিদ্যালয় ${id}`,
+    alias: username,
+    academic_group: 'school',
+    email,
+    address_en: 'Sylhet',
+    board_id: choices.boards[0]!.id,
     package_id: choices.packages.find((it) => it.name_en === 'Complete')!.id,
-    ...{ starts_on: today(), ends_on: addDays(today(), 300) },
-    ...{ administrator_username: username, administrator_name: 'Shirin Akter', administrator_email: email },
+    starts_on: today(),
+    ends_on: addDays(today(), 300),
+    administrator_username: username,
+    administrator_name: 'Shirin Akter',
+    administrator_email: email,
   });
   await core.context().close();
   await setPasswordByLink(await passwordLink(email, 1), ownPassword);
@@ -83,7 +91,10 @@ async function openOneSection(head: Page): Promise<Place> {
   const class_id = known.classes.find((it) => it.code.toLowerCase() === 'six')!.id;
   const study_group_id = known.study_groups[0]!.id;
   await ask(head, 'POST', '/academics/class-section-openings', {
-    ...{ academic_year_id, shift_ids: [shift_id], version_ids: [version_id], names: ['A'] },
+    academic_year_id,
+    shift_ids: [shift_id],
+    version_ids: [version_id],
+    names: ['A'],
     places: [{ class_id, study_group_id }],
   });
   const { sections } = await ask<OptionsAnswer>(head, 'GET', '/academics/options');
@@ -141,10 +152,19 @@ export async function admitFamily(
       'POST',
       '/admissions/students',
       {
-        ...{ ...place, student_category_id, session: today().slice(0, 4), contact_number },
-        ...{ first_name: `${first_name} ${unique()}`, name_bn },
-        ...{ father_name: 'Abdul Karim', mother_name: 'Salma Begum', religion: 'islam', gender: 'female' },
-        ...{ date_of_birth: '2014-03-05', roll_number: next_roll + at, admitted_on: firstOfMonth() },
+        ...place,
+        student_category_id,
+        session: today().slice(0, 4),
+        contact_number,
+        first_name: `${first_name} ${unique()}`,
+        name_bn,
+        father_name: 'Abdul Karim',
+        mother_name: 'Salma Begum',
+        religion: 'islam',
+        gender: 'female',
+        date_of_birth: '2014-03-05',
+        roll_number: next_roll + at,
+        admitted_on: firstOfMonth(),
         household_id: families[0]?.household_id,
         with_guardian_account: at === 0,
       },
@@ -177,7 +197,9 @@ async function raiseDues({ head, place: { academic_year_id } }: OwnSchool): Prom
       ]),
     });
   const { job_id } = await ask<{ job_id: string }>(head, 'POST', '/fees/runs', {
-    ...{ academic_year_id, period: today().slice(0, 7), fee_sub_head_ids: billed.map((it) => it.id) },
+    academic_year_id,
+    period: today().slice(0, 7),
+    fee_sub_head_ids: billed.map((it) => it.id),
   });
   await jobEnds(head, job_id);
 }
@@ -195,7 +217,10 @@ export async function jobEnds(page: Page, id: string): Promise<void> {
 export async function openSectionBeside({ head, place }: OwnSchool, name: string): Promise<string> {
   const { academic_year_id, shift_id, version_id, class_id, study_group_id } = place;
   await ask(head, 'POST', '/academics/class-section-openings', {
-    ...{ academic_year_id, shift_ids: [shift_id], version_ids: [version_id], names: [name] },
+    academic_year_id,
+    shift_ids: [shift_id],
+    version_ids: [version_id],
+    names: [name],
     places: [{ class_id, study_group_id }],
   });
   const { sections } = await ask<OptionsAnswer>(head, 'GET', '/academics/options');

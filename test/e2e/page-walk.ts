@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formatDay, formatWeekday, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
-import { findViolations, keepKinds, kindsOfElements, newKinds } from './accessibility.ts';
+import { findViolations, kindsOfElements, newKinds, recordKinds } from './accessibility.ts';
 import { listenToTraffic } from './page-requests.ts';
 import { wordsOf } from './screen-texts.ts';
 import type { PageVariant } from './sign-in.ts';
@@ -66,7 +66,7 @@ export function walkThrough(page: Page, first: PageVariant, missingPath: string)
     if (!fresh[`frame ${name}`]!.length && !fresh[isSwitched ? name : path]!.length) return false;
     const violations = await findViolations(page);
     for (const violation of violations) faults.push(`${where}: ${violation}`);
-    if (violations.length === 0) await keepKinds(fresh);
+    if (violations.length === 0) await recordKinds(fresh);
     return true;
   }
 

@@ -58,8 +58,13 @@ async function holdExam({ head, place }: OwnSchool): Promise<{ id: string }> {
   const types = await ask<{ rows: { id: string; code: string }[] }>(head, 'GET', '/exam-types?page_size=50');
   const { academic_year_id, class_id, study_group_id } = place;
   const exam = await ask<{ id: string }>(head, 'POST', '/exams', {
-    ...{ academic_year_id, exam_type_id: types.rows[0]!.id, name_en: 'Annual', name_bn: 'বার্ষিক' },
-    ...{ starts_on: today(), ends_on: today(), classes: [{ class_id, study_group_id }] },
+    academic_year_id,
+    exam_type_id: types.rows[0]!.id,
+    name_en: 'Annual',
+    name_bn: 'বার্ষিক',
+    starts_on: today(),
+    ends_on: today(),
+    classes: [{ class_id, study_group_id }],
     fills_unset_marks: true,
   });
   await ask(head, 'POST', `/exams/${exam.id}/declaration`, {});
@@ -78,7 +83,9 @@ async function enterMarks(head: Page, examId: string, shares: readonly number[])
     }>(head, 'GET', path);
     const cells = students.flatMap(({ enrolment_id, roll }) =>
       components.map(({ id, full_mark }) => ({
-        ...{ enrolment_id, component_id: id, was: null },
+        enrolment_id,
+        component_id: id,
+        was: null,
         now: Math.floor(full_mark * shares[roll - 1]!),
       })),
     );
@@ -115,13 +122,19 @@ async function openNextYear({ head, place }: OwnSchool): Promise<void> {
   const { ends_on, session_type } = years.find((it) => it.id === place.academic_year_id)!;
   const starts_on = addDays(ends_on, 1);
   const next = await ask<{ id: string }>(head, 'POST', '/academics/years', {
-    ...{ name: starts_on.slice(0, 4), session_type, starts_on, ends_on: addDays(starts_on, 364) },
+    name: starts_on.slice(0, 4),
+    session_type,
+    starts_on,
+    ends_on: addDays(starts_on, 364),
   });
   const { classes } = await ask<OptionsAnswer>(head, 'GET', '/academics/options');
   const { shift_id, version_id, study_group_id } = place;
   const seven = classes.find((it) => it.code.toLowerCase() === 'seven')!.id;
   await ask(head, 'POST', '/academics/class-section-openings', {
-    ...{ academic_year_id: next.id, shift_ids: [shift_id], version_ids: [version_id], names: ['A'] },
+    academic_year_id: next.id,
+    shift_ids: [shift_id],
+    version_ids: [version_id],
+    names: ['A'],
     places: [place.class_id, seven].map((class_id) => ({ class_id, study_group_id })),
   });
 }

@@ -120,8 +120,12 @@ async function declareExam(office: Page, codes: string[]): Promise<DeclaredExam>
   const name = `Seat Test ${unique()}`;
   const day = `${today().slice(0, 4)}-12-${String(1 + Math.floor(Math.random() * 28)).padStart(2, '0')}`;
   const { id } = await ask<{ id: string }>(office, 'POST', '/exams', {
-    ...{ academic_year_id, exam_type_id: types.rows[0]!.id },
-    ...{ name_en: name, name_bn: name, starts_on: day, ends_on: day },
+    academic_year_id,
+    exam_type_id: types.rows[0]!.id,
+    name_en: name,
+    name_bn: name,
+    starts_on: day,
+    ends_on: day,
     classes: codes.map((code) => {
       const { id: class_id } = classes.find((it) => it.code.toLowerCase() === code)!;
       const { study_group_id } = sections.find((it) => it.class_id === class_id)!;

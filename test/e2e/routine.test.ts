@@ -71,7 +71,11 @@ async function teachTwoSections(school: OwnSchool): Promise<string[]> {
   const periods: string[] = [];
   for (const [at, [starts_at, ends_at]] of hours.entries()) {
     const bell = await ask<{ id: string; period_no: number }[]>(head, 'PUT', '/routine/periods', {
-      ...{ shift_id: place.shift_id, weekdays: [7], period_no: at + 1, starts_at, ends_at },
+      shift_id: place.shift_id,
+      weekdays: [7],
+      period_no: at + 1,
+      starts_at,
+      ends_at,
     });
     periods.push(bell.find((it) => it.period_no === at + 1)!.id);
   }

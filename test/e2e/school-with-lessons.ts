@@ -38,8 +38,13 @@ async function openEveryDay({ head, place }: OwnSchool): Promise<void> {
   const known = await ask<{ id: string; shift_id: string }[]>(head, 'GET', '/academics/shift-details');
   const detail = known.find((it) => it.shift_id === place.shift_id);
   await ask(head, detail ? 'PUT' : 'POST', `/academics/shift-details${detail ? `/${detail.id}` : ''}`, {
-    ...{ shift_id: place.shift_id, academic_group: 'school', working_days: [1, 2, 3, 4, 5, 6, 7] },
-    ...{ starts_at: '00:00', late_after: '23:58', attendance_cutoff: '23:59', ends_at: '23:59' },
+    shift_id: place.shift_id,
+    academic_group: 'school',
+    working_days: [1, 2, 3, 4, 5, 6, 7],
+    starts_at: '00:00',
+    late_after: '23:58',
+    attendance_cutoff: '23:59',
+    ends_at: '23:59',
   });
   await ask(head, 'PUT', '/calendar/weekly-holidays', { weekly_holidays: [] });
   const days = new URLSearchParams({ from: today(), to: addDays(today(), 3) });
@@ -56,9 +61,16 @@ async function openEveryDay({ head, place }: OwnSchool): Promise<void> {
 export async function employ(head: Page, first_name: string, name_bn: string): Promise<Teacher> {
   const { designations } = await ask<{ designations: { id: string }[] }>(head, 'GET', '/employees/choices');
   const made = await ask<{ id: string; account: { accounts: [Credentials] } }>(head, 'POST', '/employees', {
-    ...{ first_name: `${first_name} ${unique()}`, name_bn, designation_id: designations[0]!.id },
-    ...{ gender: 'female', religion: 'islam', date_of_birth: '1985-03-05', contact_number: ownMobile() },
-    ...{ joined_on: '2020-01-01', is_teacher: true, with_account: true },
+    first_name: `${first_name} ${unique()}`,
+    name_bn,
+    designation_id: designations[0]!.id,
+    gender: 'female',
+    religion: 'islam',
+    date_of_birth: '1985-03-05',
+    contact_number: ownMobile(),
+    joined_on: '2020-01-01',
+    is_teacher: true,
+    with_account: true,
   });
   return { id: made.id, name_bn, account: made.account.accounts[0] };
 }
@@ -94,7 +106,8 @@ async function teach(school: OwnSchool, { id: employee_id }: Teacher): Promise<S
   const [subject] = await keepSubjects(school, 1);
   const { subject_id } = subject!;
   await ask(head, 'PUT', `/academics/class-sections/${class_section_id}/teachers`, {
-    ...{ class_teacher_id: employee_id, assignments: [{ subject_id, employee_id }] },
+    class_teacher_id: employee_id,
+    assignments: [{ subject_id, employee_id }],
   });
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
   const hours = [
@@ -105,7 +118,11 @@ async function teach(school: OwnSchool, { id: employee_id }: Teacher): Promise<S
   for (const [at, [starts_at, ends_at]] of hours.entries())
     periods.push(
       ...(await ask<{ id: string; period_no: number }[]>(head, 'PUT', '/routine/periods', {
-        ...{ shift_id, weekdays, period_no: at + 1, starts_at, ends_at },
+        shift_id,
+        weekdays,
+        period_no: at + 1,
+        starts_at,
+        ends_at,
       })),
     );
   const ids = new Set(periods.map((it) => it.id));

@@ -41,11 +41,14 @@ export async function signIn({ username, password }: Credentials, language: Lang
   const context = await request.newContext({ baseURL });
   const send = await sender(context, language);
   const { token, user, must_change_password } = await send<SignedIn>('POST', '/session', {
-    ...{ username, password },
+    username,
+    password,
   });
   if (must_change_password)
     await send('PUT', '/profile/password', {
-      ...{ current_password: password, password: ownPassword, password_confirmation: ownPassword },
+      current_password: password,
+      password: ownPassword,
+      password_confirmation: ownPassword,
     });
   // An account of the demo belongs to journeys in both languages.
   if (must_change_password && user.language !== language) await send('PATCH', '/profile', { language });
@@ -63,7 +66,9 @@ export async function setPasswordByLink(link: string, password: string): Promise
   const context = await request.newContext({ baseURL: test.info().project.use.baseURL });
   const send = await sender(context, 'en');
   await send('PUT', `/password-resets/${pathname.split('/').at(-1)}`, {
-    ...{ email: searchParams.get('email'), password, password_confirmation: password },
+    email: searchParams.get('email'),
+    password,
+    password_confirmation: password,
   });
   await context.dispose();
 }
@@ -84,6 +89,12 @@ async function sender(context: APIRequestContext, language: Language) {
 
 /** With it the server writes the pages in the language of the journey. */
 const languageCookie = (domain: string, value: Language): SessionState['cookies'][number] => ({
-  ...{ name: 'language', value, domain, path: '/' },
-  ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' },
+  name: 'language',
+  value,
+  domain,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax',
 });

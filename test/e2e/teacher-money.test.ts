@@ -144,14 +144,20 @@ async function signInTeacher(browser: Browser, { head, place }: OwnSchool): Prom
     'POST',
     '/employees',
     {
-      ...{ first_name: `Rokeya ${unique()}`, name_bn: 'রোকেয়া বেগম', contact_number: ownMobile() },
-      ...{ gender: 'female', religion: 'islam', date_of_birth: '1990-03-12' },
+      first_name: `Rokeya ${unique()}`,
+      name_bn: 'রোকেয়া বেগম',
+      contact_number: ownMobile(),
+      gender: 'female',
+      religion: 'islam',
+      date_of_birth: '1990-03-12',
       designation_id: designations.find((it) => it.is_teaching)!.id,
-      ...{ is_teacher: true, with_account: true },
+      is_teacher: true,
+      with_account: true,
     },
   );
   await ask(head, 'PUT', `/academics/class-sections/${place.class_section_id}/teachers`, {
-    ...{ class_teacher_id: id, assignments: [] },
+    class_teacher_id: id,
+    assignments: [],
   });
   return openOwnSession(browser, phone, account.accounts[0]!);
 }

@@ -48,7 +48,9 @@ test('a bank teller collects by slip and student, within the rule, and the bank�
   const credentials = await test.step('the institution allows a bank user at its account', () =>
     addTeller(head, username));
   await ask(other.school.head, 'POST', `/fees/bank-collection/accounts/${other.bank.id}/tellers`, {
-    ...{ username, is_of_another: true, branch_name: 'Beanibazar' },
+    username,
+    is_of_another: true,
+    branch_name: 'Beanibazar',
   });
   const teller = await openOwnSession(browser, look, credentials);
   await teller.addInitScript(() => {
@@ -168,14 +170,24 @@ async function foundBankedSchool(browser: Browser, count: number): Promise<Banke
   const { children } = await admitFamily(school, count);
   const slips = await makeSlips(school);
   const made = await ask<{ id: string; ledger_id: string }>(head, 'POST', '/accounts/bank-accounts', {
-    ...{ name_en: school.name_en, name_bn: 'সুরমা বিদ্যালয়', bank_name: 'Sonali Bank PLC' },
-    ...{ branch_name: 'Beanibazar', bank_account_no: `01${unique()}`, account_type: 'snd' },
-    ...{ routing_no: null, ledger_id: null, is_active: true },
+    name_en: school.name_en,
+    name_bn: 'সুরমা বিদ্যালয়',
+    bank_name: 'Sonali Bank PLC',
+    branch_name: 'Beanibazar',
+    bank_account_no: `01${unique()}`,
+    account_type: 'snd',
+    routing_no: null,
+    ledger_id: null,
+    is_active: true,
   });
   const rule = async (over: object = {}) => {
     await ask(head, 'PUT', `/fees/bank-collection/accounts/${made.id}`, {
-      ...{ is_active: true, branches: ['Beanibazar'], fee_head_ids: [], closes_at: null },
-      ...{ is_partial_allowed: false, ...over },
+      is_active: true,
+      branches: ['Beanibazar'],
+      fee_head_ids: [],
+      closes_at: null,
+      is_partial_allowed: false,
+      ...over,
     });
   };
   await rule();

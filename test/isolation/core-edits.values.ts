@@ -54,8 +54,11 @@ const attachesAgain = (field: string): CoreEdit => ({
 
 const applied = async (it: Core): Promise<KnownRecord> => {
   await make('/site-applications', ({ w }) => ({
-    ...{ name_en: 'Applied School', email: 'head@example.org', address: 'Sylhet' },
-    ...{ academic_group: 'school', board_id: w.otherRows.references.board_id },
+    name_en: 'Applied School',
+    email: 'head@example.org',
+    address: 'Sylhet',
+    academic_group: 'school',
+    board_id: w.otherRows.references.board_id,
   }))(it);
   const { body } = await it.core.get<{ rows: KnownRecord[] }>('/api/v1/site-applications');
   return body.rows[0]!;
@@ -65,12 +68,10 @@ const membership = async (it: Core): Promise<KnownRecord> => {
   const packages = await it.core.get<KnownRecord[]>('/api/v1/site-membership-packages');
   const path = `/site-memberships/${it.w.site.id}/periods`;
   const made = await make(path, () => ({
-    ...{
-      package_id: oldest(packages.body)!.id,
-      starts_on: '2020-01-01',
-      ends_on: '2999-12-31',
-      note: 'Paid',
-    },
+    package_id: oldest(packages.body)!.id,
+    starts_on: '2020-01-01',
+    ends_on: '2999-12-31',
+    note: 'Paid',
   }))(it);
   return { ...(made.periods as KnownRecord[])[0]!, site_id: it.w.site.id };
 };
@@ -104,14 +105,20 @@ const indicator = async (it: Core): Promise<KnownRecord> => {
 };
 
 const ticksOf = ({ otherRows: { references } }: World, session: string) => ({
-  ...{ shift_ids: [references.shift_id], version_ids: [references.version_id], session_types: [session] },
-  ...{ academic_year_ids: [references.academic_year_id], class_ids: [references.class_id] },
-  ...{ study_group_ids: [references.study_group_id], subject_ids: [references.subject_id] },
+  shift_ids: [references.shift_id],
+  version_ids: [references.version_id],
+  session_types: [session],
+  academic_year_ids: [references.academic_year_id],
+  class_ids: [references.class_id],
+  study_group_ids: [references.study_group_id],
+  subject_ids: [references.subject_id],
 });
 
 const templateOf = ({ otherRows: { references } }: World, ...subjects: (string | undefined)[]) => ({
-  ...{ class_id: references.class_id, study_group_id: references.study_group_id, version_id: 'all' },
-  ...{ national_year_id: references.national_year_id },
+  class_id: references.class_id,
+  study_group_id: references.study_group_id,
+  version_id: 'all',
+  national_year_id: references.national_year_id,
   subjects: subjects.map((it) => ({ subject_id: it, condition: 'compulsory', choice_code: null })),
 });
 
@@ -132,7 +139,9 @@ export const editsOfCore: Record<string, CoreEdit> = {
     },
     wish: () => ({
       body: {
-        ...{ full_name: 'Rahima Begum', email: 'begum@example.org', role_code: 'core-admin' },
+        full_name: 'Rahima Begum',
+        email: 'begum@example.org',
+        role_code: 'core-admin',
         site_group_id: null,
       },
     }),
@@ -199,8 +208,11 @@ export const editsOfCore: Record<string, CoreEdit> = {
       const pages = await it.core.get<KnownRecord[]>('/api/v1/calendar/pages');
       const titles = await it.core.get<{ rows: KnownRecord[] }>('/api/v1/calendar/titles');
       return make(`/calendar/pages/${oldest(pages.body)!.id}/entries`, () => ({
-        ...{ calendar_title_id: oldest(titles.body.rows)!.id, is_holiday: true, is_movable: false },
-        ...{ starts_on: '2026-06-01', ends_on: '2026-06-02' },
+        calendar_title_id: oldest(titles.body.rows)!.id,
+        is_holiday: true,
+        is_movable: false,
+        starts_on: '2026-06-01',
+        ends_on: '2026-06-02',
       }))(it);
     },
     wish: () => ({ body: { ends_on: '2026-06-03' } }),
@@ -208,7 +220,10 @@ export const editsOfCore: Record<string, CoreEdit> = {
   // Those of the catalogue stand behind what other tests built.
   'academics.subjects.update': {
     record: make('/academics/subjects', () => ({
-      ...{ level: 'secondary', code: 'CE1', name_en: 'Botany', name_bn: 'উদ্ভিদবিদ্যা' },
+      level: 'secondary',
+      code: 'CE1',
+      name_en: 'Botany',
+      name_bn: 'উদ্ভিদবিদ্যা',
       papers: [{ paper_no: 1, name_en: 'Botany', name_bn: 'উদ্ভিদবিদ্যা', full_mark: 100, components: [] }],
     })),
   },
@@ -237,7 +252,8 @@ export const editsOfCore: Record<string, CoreEdit> = {
     record: async ({ w }) => ({ id: w.otherRows.id }),
     wish: () => ({
       body: {
-        ...{ period: '2026-10', due_on: '2026-12-31' },
+        period: '2026-10',
+        due_on: '2026-12-31',
         lines: [{ kind: 'other', description: 'Visit', quantity: 1, unit_poisha: 100 }],
       },
     }),

@@ -37,7 +37,10 @@ describe('a stored file', () => {
   const keep = (purpose: string) =>
     w.inSite((tx) =>
       storeFile(tx, w.stage.services.files, {
-        ...{ site_id: w.site.id, purpose, name: 'a.pdf', content_type: 'application/pdf' },
+        site_id: w.site.id,
+        purpose,
+        name: 'a.pdf',
+        content_type: 'application/pdf',
         bytes: Buffer.from('%PDF-'),
       }),
     );
@@ -62,8 +65,15 @@ describe('a stored file', () => {
   }
 
   const ofStudent = {
-    ...{ office: 200, teacher: 200, student: 200, guardian: 200 },
-    ...{ otherTeacher: 404, otherStudent: 404, otherGuardian: 404, otherSite: 404, visitor: 404 },
+    office: 200,
+    teacher: 200,
+    student: 200,
+    guardian: 200,
+    otherTeacher: 404,
+    otherStudent: 404,
+    otherGuardian: 404,
+    otherSite: 404,
+    visitor: 404,
   };
 
   it('of a student, photo or document, is shown to those who may see the student', async () => {
@@ -93,7 +103,10 @@ describe('a stored file', () => {
   it('of a notice is shown to its readers while it is published', async () => {
     const admin = await w.as('site-admin');
     const notice = await admin.post<{ id: string }>('/api/v1/notices', {
-      ...{ title: 'Fees', body: 'Of July', publish_on: '2026-01-01', audiences: ['guardians'] },
+      title: 'Fees',
+      body: 'Of July',
+      publish_on: '2026-01-01',
+      audiences: ['guardians'],
     });
     const form = new FormData();
     form.set('attachment', new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }));

@@ -70,18 +70,32 @@ const refusedByTrigger: Record<string, string> = {
 
 // What the website of an institution shows to everybody.
 const shownToVisitors = [
-  ...[
-    'about_entry',
-    'admission_circular',
-    'citizen_charter',
-    'class_lesson',
-    'class_lesson_file',
-    'classroom',
-  ],
-  ...['committee', 'committee_seat', 'employee', 'exam', 'footer_link', 'member', 'notice'],
-  ...['public_list_person', 'public_list_setting', 'site_calendar_entry'],
-  ...['site_event', 'site_event_picture', 'site_message', 'slide', 'social_link', 'stored_file'],
-  ...['website_header', 'website_media', 'website_menu_entry', 'website_video'],
+  'about_entry',
+  'admission_circular',
+  'citizen_charter',
+  'class_lesson',
+  'class_lesson_file',
+  'classroom',
+  'committee',
+  'committee_seat',
+  'employee',
+  'exam',
+  'footer_link',
+  'member',
+  'notice',
+  'public_list_person',
+  'public_list_setting',
+  'site_calendar_entry',
+  'site_event',
+  'site_event_picture',
+  'site_message',
+  'slide',
+  'social_link',
+  'stored_file',
+  'website_header',
+  'website_media',
+  'website_menu_entry',
+  'website_video',
 ];
 
 interface CatalogueRow {
@@ -135,7 +149,12 @@ describe('row security', () => {
     const mixed = tables.filter((it) => it.has_site_id && !keyedBySite(it)).map((it) => it.table_name);
     expect(own.length).toBeGreaterThan(20);
     expect(mixed).toEqual([
-      ...['audit_log', 'idempotency_key', 'mail_outbox', 'notification', 'oauth_client', 'user_account'],
+      'audit_log',
+      'idempotency_key',
+      'mail_outbox',
+      'notification',
+      'oauth_client',
+      'user_account',
     ]);
   });
 

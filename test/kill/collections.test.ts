@@ -122,7 +122,11 @@ async function collect(
     method: 'POST',
     headers: { ...counter.headers, 'idempotency-key': key },
     body: JSON.stringify({
-      ...{ student_id, received_on: today(), amount_poisha, channel: 'quick_office', is_repeat: true },
+      student_id,
+      received_on: today(),
+      amount_poisha,
+      channel: 'quick_office',
+      is_repeat: true,
     }),
   })
     .then(async (it) => ({ status: it.status, body: (await it.json()) as { receipt_no: string } }))

@@ -105,9 +105,15 @@ describe('kill -9 of the server between the way to the gateway and its answer', 
       const account = await tx
         .insertInto('merchant_account')
         .values({
-          ...{ site_id, online_payment_method_id: method, merchant_type_id: type, store_id: 'testbox' },
-          ...{ sealed_secret: secrets.seal('qwerty'), charge_bearer: 'site', is_active: true },
-          ...{ bank_ledger_id: bank, clearing_ledger_id: clearing },
+          site_id,
+          online_payment_method_id: method,
+          merchant_type_id: type,
+          store_id: 'testbox',
+          sealed_secret: secrets.seal('qwerty'),
+          charge_bearer: 'site',
+          is_active: true,
+          bank_ledger_id: bank,
+          clearing_ledger_id: clearing,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -119,21 +125,24 @@ describe('kill -9 of the server between the way to the gateway and its answer', 
       const { id } = await tx
         .insertInto('online_payment')
         .values({
-          ...{
-            site_id,
-            tran_id: 'KILLTEST',
-            merchant_account_id: account.id,
-            payment_gateway_id: gateway.id,
-          },
-          ...{ amount_poisha: 900_00, started_by: payer },
+          site_id,
+          tran_id: 'KILLTEST',
+          merchant_account_id: account.id,
+          payment_gateway_id: gateway.id,
+          amount_poisha: 900_00,
+          started_by: payer,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx
         .insertInto('online_payment_line')
         .values({
-          ...{ site_id, online_payment_id: id, line_no: 1, student_id },
-          ...{ due_id: due, amount_poisha: 900_00 },
+          site_id,
+          online_payment_id: id,
+          line_no: 1,
+          student_id,
+          due_id: due,
+          amount_poisha: 900_00,
         })
         .execute();
       return id;

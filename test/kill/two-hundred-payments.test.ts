@@ -211,8 +211,12 @@ describe('200 families who pay online at once while the server is killed again a
       } else {
         const { children } = it;
         expect(it).toMatchObject({
-          ...{ state: 'paid', amount_poisha: money, receipt_poisha: money },
-          ...{ receipts: children, receipt_children: children, vouchers: children },
+          state: 'paid',
+          amount_poisha: money,
+          receipt_poisha: money,
+          receipts: children,
+          receipt_children: children,
+          vouchers: children,
         });
         paid += money;
         seen.paid += 1;

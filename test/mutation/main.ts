@@ -35,8 +35,15 @@ const areas: { files: RegExp; tests: string[] }[] = [
       /^src\/kernel\/(http\/(handle-api-request|access-token|site-context|permissions|throttle)|database\/(tenant|paging)|setup\/setup-routes)\.ts$/,
     // The last three cover all idempotent routes and all setups.
     tests: [
-      ...['src/kernel', 'test/isolation', 'src/modules/access', 'src/modules/oauth', 'src/modules/auth'],
-      ...['src/modules/accounts/vouchers', 'src/modules/fees/receipts', 'src/modules/fees/fee-heads', lists],
+      'src/kernel',
+      'test/isolation',
+      'src/modules/access',
+      'src/modules/oauth',
+      'src/modules/auth',
+      'src/modules/accounts/vouchers',
+      'src/modules/fees/receipts',
+      'src/modules/fees/fee-heads',
+      lists,
     ],
   },
 ];

@@ -39,7 +39,8 @@ describe('files made to overload a server', () => {
     port = await freePort();
     meterPort = await freePort();
     server = await startServerProcess(folder, port, {
-      ...{ NODE_OPTIONS: '--import ./test/operations/turn-meter.ts', TURN_METER_PORT: String(meterPort) },
+      NODE_OPTIONS: '--import ./test/operations/turn-meter.ts',
+      TURN_METER_PORT: String(meterPort),
       ...(postgres && { DATABASE_URL: postgres.url('postgres') }),
     });
     office = await signInAt(port, 'office', password);
@@ -75,8 +76,13 @@ describe('files made to overload a server', () => {
         await tx
           .insertInto('user_account')
           .values({
-            ...{ site_id, user_type: 'site-admin', role_code: 'site-admin', username, password_hash },
-            ...{ email: `${username}@example.org`, full_name: username },
+            site_id,
+            user_type: 'site-admin',
+            role_code: 'site-admin',
+            username,
+            password_hash,
+            email: `${username}@example.org`,
+            full_name: username,
           })
           .execute();
     });

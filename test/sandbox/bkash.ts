@@ -4,8 +4,10 @@ import { escapeHtml, type Fields, type Handler, type SandboxOptions, sendJson, s
 
 /** What the merchant of the sandbox is known by. */
 export const bkashStore = {
-  ...{ username: 'sandboxTokenizedUser', password: 'tokenizedPassword' },
-  ...{ app_key: 'sandboxAppKey', app_secret: 'sandboxAppSecret' },
+  username: 'sandboxTokenizedUser',
+  password: 'tokenizedPassword',
+  app_key: 'sandboxAppKey',
+  app_secret: 'sandboxAppSecret',
 };
 
 /** A wallet that pays, and what its owner enters. */
@@ -33,9 +35,16 @@ export interface BkashSwitches {
 }
 
 const usual: BkashSwitches = {
-  ...{ wrong_amount: false, wrong_currency: false, wrong_invoice: false, lose_execute_answer: false },
-  ...{ is_mute: false, is_under_maintenance: false, slow_refund: false, no_refund: false },
-  ...{ lose_refund_answer: false, miss_refund: false },
+  wrong_amount: false,
+  wrong_currency: false,
+  wrong_invoice: false,
+  lose_execute_answer: false,
+  is_mute: false,
+  is_under_maintenance: false,
+  slow_refund: false,
+  no_refund: false,
+  lose_refund_answer: false,
+  miss_refund: false,
 };
 
 interface Payment {
@@ -69,13 +78,11 @@ export function bkashSandbox(options: SandboxOptions): Handler {
     const id_token = randomBytes(40).toString('base64url');
     tokens.add(id_token);
     return {
-      ...{
-        statusCode: '0000',
-        statusMessage: 'Successful',
-        id_token,
-        token_type: 'Bearer',
-        expires_in: 3600,
-      },
+      statusCode: '0000',
+      statusMessage: 'Successful',
+      id_token,
+      token_type: 'Bearer',
+      expires_in: 3600,
       refresh_token: randomBytes(40).toString('base64url'),
     };
   }
@@ -96,12 +103,17 @@ export function bkashSandbox(options: SandboxOptions): Handler {
     const payment: Payment = { id, asked, created_at: Date.now(), refunds: [] };
     payments.set(id, payment);
     return {
-      ...{ statusCode: '0000', statusMessage: 'Successful', paymentID: id },
+      statusCode: '0000',
+      statusMessage: 'Successful',
+      paymentID: id,
       bkashURL: `${options.url()}${root}pay/${id}`,
       successCallbackURL: back(payment, 'success'),
       failureCallbackURL: back(payment, 'failure'),
       cancelledCallbackURL: back(payment, 'cancel'),
-      ...{ amount: asked.amount, currency: 'BDT', intent: asked.intent, transactionStatus: 'Initiated' },
+      amount: asked.amount,
+      currency: 'BDT',
+      intent: asked.intent,
+      transactionStatus: 'Initiated',
       merchantInvoiceNumber: invoice,
     };
   }
@@ -133,12 +145,10 @@ export function bkashSandbox(options: SandboxOptions): Handler {
   }
 
   const described = ({ id, asked, trxID, wallet }: Payment) => ({
-    ...{
-      statusCode: '0000',
-      statusMessage: 'Successful',
-      paymentID: id,
-      payerReference: asked.payerReference,
-    },
+    statusCode: '0000',
+    statusMessage: 'Successful',
+    paymentID: id,
+    payerReference: asked.payerReference,
     ...(trxID && { trxID, customerMsisdn: wallet, paymentExecuteTime: new Date().toISOString() }),
     transactionStatus: trxID ? 'Completed' : 'Initiated',
     amount: amountOf({ id, asked }),
@@ -175,13 +185,14 @@ export function bkashSandbox(options: SandboxOptions): Handler {
   }
 
   const refundOf = (payment: Payment, made: Payment['refunds'][number]) => ({
-    ...{
-      statusCode: '0000',
-      statusMessage: 'Successful',
-      originalTrxID: payment.trxID,
-      refundTrxID: made.trxID,
-    },
-    ...{ transactionStatus: made.status, amount: made.amount, currency: 'BDT', charge: '0.00' },
+    statusCode: '0000',
+    statusMessage: 'Successful',
+    originalTrxID: payment.trxID,
+    refundTrxID: made.trxID,
+    transactionStatus: made.status,
+    amount: made.amount,
+    currency: 'BDT',
+    charge: '0.00',
   });
 
   function searchTransaction({ trxID }: Fields) {
@@ -282,7 +293,10 @@ export function bkashSandbox(options: SandboxOptions): Handler {
 }
 
 const problem = (errorCode: string, errorMessage: string) => ({
-  ...{ statusCode: errorCode, statusMessage: errorMessage, errorCode, errorMessage },
+  statusCode: errorCode,
+  statusMessage: errorMessage,
+  errorCode,
+  errorMessage,
 });
 
 const transactionId = () => randomBytes(5).toString('hex').toUpperCase();

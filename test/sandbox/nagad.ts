@@ -31,7 +31,10 @@ export interface NagadSwitches {
 }
 
 const usual: NagadSwitches = {
-  ...{ wrong_amount: false, wrong_order: false, wrong_signature: false, wrong_recipient: false },
+  wrong_amount: false,
+  wrong_order: false,
+  wrong_signature: false,
+  wrong_recipient: false,
   is_mute: false,
 };
 
@@ -54,7 +57,8 @@ export function nagadSandbox(options: SandboxOptions): { handle: Handler; store:
   const bare = (key: KeyObject, type: 'pkcs8' | 'spki') =>
     key.export({ format: 'der', type }).toString('base64');
   const store: NagadStore = {
-    ...{ merchant_id: '683002007104225', account_number: '01711428036' },
+    merchant_id: '683002007104225',
+    account_number: '01711428036',
     private_key: bare(merchant.privateKey, 'pkcs8'),
     public_key: bare(gateway.publicKey, 'spki'),
   };
@@ -96,7 +100,8 @@ export function nagadSandbox(options: SandboxOptions): { handle: Handler; store:
     };
     orders.set(order.ref, { ...order, status: 'Ready' });
     return sealed({
-      ...{ paymentReferenceId: order.ref, challenge: order.challenge },
+      paymentReferenceId: order.ref,
+      challenge: order.challenge,
       acceptDateTime: body.dateTime ?? '',
     });
   }
@@ -121,7 +126,8 @@ export function nagadSandbox(options: SandboxOptions): { handle: Handler; store:
       paymentRefId: ref,
       amount: amountOf(order),
       clientMobileNo: nagadWallet.replace(/^(\d{3})\d{4}/, '$1****'),
-      ...{ merchantMobileNo: store.account_number, status },
+      merchantMobileNo: store.account_number,
+      status,
       ...(issuerRef && { issuerPaymentRefNo: issuerRef, issuerPaymentDateTime: new Date().toISOString() }),
     };
   }

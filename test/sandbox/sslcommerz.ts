@@ -34,9 +34,18 @@ export interface Switches {
 }
 
 const usual: Switches = {
-  ...{ notices: 1, notice_delay_ms: 0, notice_first: false, wrong_signature: false, wrong_amount: false },
-  ...{ wrong_currency: false, wrong_tran_id: false, is_risky: false, slow_refund: false, is_mute: false },
-  ...{ no_refund: false, lose_refund_answer: false },
+  notices: 1,
+  notice_delay_ms: 0,
+  notice_first: false,
+  wrong_signature: false,
+  wrong_amount: false,
+  wrong_currency: false,
+  wrong_tran_id: false,
+  is_risky: false,
+  slow_refund: false,
+  is_mute: false,
+  no_refund: false,
+  lose_refund_answer: false,
 };
 
 interface Session {
@@ -103,29 +112,32 @@ export function sslcommerzSandbox(options: SandboxOptions): Handler {
     const currency = own.wrong_currency ? 'USD' : 'BDT';
     const isPaid = outcome === 'success';
     session.payment = {
-      ...{ amount, bank_tran_id: isPaid ? randomBytes(12).toString('hex') : '', base_fair: '0.00' },
-      ...{
-        card_brand: 'MOBILEBANKING',
-        card_issuer: 'BKash Mobile Banking',
-        card_issuer_country: 'Bangladesh',
-      },
-      ...{ card_issuer_country_code: 'BD', card_no: '', card_type: 'BKASH-BKash', currency: 'BDT' },
-      ...{
-        currency_amount: amount,
-        currency_rate: '1.0000',
-        currency_type: currency,
-        error: isPaid ? '' : status,
-      },
-      ...{
-        risk_level: own.is_risky ? '1' : '0',
-        risk_title: own.is_risky ? 'Risky' : 'Safe',
-        status,
-      },
-      ...{ store_amount: (Number(amount) * 0.975).toFixed(2), store_id: asked.store_id! },
-      ...{ tran_date: new Date().toISOString().slice(0, 19).replace('T', ' ') },
+      amount,
+      bank_tran_id: isPaid ? randomBytes(12).toString('hex') : '',
+      base_fair: '0.00',
+      card_brand: 'MOBILEBANKING',
+      card_issuer: 'BKash Mobile Banking',
+      card_issuer_country: 'Bangladesh',
+      card_issuer_country_code: 'BD',
+      card_no: '',
+      card_type: 'BKASH-BKash',
+      currency: 'BDT',
+      currency_amount: amount,
+      currency_rate: '1.0000',
+      currency_type: currency,
+      error: isPaid ? '' : status,
+      risk_level: own.is_risky ? '1' : '0',
+      risk_title: own.is_risky ? 'Risky' : 'Safe',
+      status,
+      store_amount: (Number(amount) * 0.975).toFixed(2),
+      store_id: asked.store_id!,
+      tran_date: new Date().toISOString().slice(0, 19).replace('T', ' '),
       tran_id: own.wrong_tran_id ? 'somebody-else' : asked.tran_id!,
       val_id: isPaid ? randomBytes(12).toString('hex') : '',
-      ...{ value_a: asked.value_a ?? '', value_b: asked.value_b ?? '', value_c: '', value_d: '' },
+      value_a: asked.value_a ?? '',
+      value_b: asked.value_b ?? '',
+      value_c: '',
+      value_d: '',
     };
     return sign(session.payment, own);
   }
@@ -192,7 +204,11 @@ export function sslcommerzSandbox(options: SandboxOptions): Handler {
   function refund(query: Fields) {
     const session = [...sessions.values()].find((it) => it.payment?.bank_tran_id === query.bank_tran_id);
     const answer = (status: string, refund_ref_id = '', errorReason = '') => ({
-      ...{ APIConnect: 'DONE', bank_tran_id: query.bank_tran_id, status, refund_ref_id, errorReason },
+      APIConnect: 'DONE',
+      bank_tran_id: query.bank_tran_id,
+      status,
+      refund_ref_id,
+      errorReason,
     });
     if (!session?.payment) return answer('failed', '', 'Invalid bank_tran_id');
     if (switches.no_refund) return answer('failed', '', 'Refund is not allowed');
@@ -204,7 +220,9 @@ export function sslcommerzSandbox(options: SandboxOptions): Handler {
       return answer('failed', '', 'Refund amount exceeds');
     const id = randomBytes(10).toString('hex');
     session.refunds.push({
-      ...{ id, reference: query.refund_trans_id ?? '', poisha },
+      id,
+      reference: query.refund_trans_id ?? '',
+      poisha,
       status: switches.slow_refund ? 'processing' : 'refunded',
     });
     return answer(switches.slow_refund ? 'processing' : 'success', id);

@@ -96,7 +96,8 @@ export async function startSandbox(merchantPort: number): Promise<Sandbox> {
     press: async (pageUrl, outcome) => (await visit(pageUrl, { outcome }))!,
   };
   return {
-    ...{ bkash, nagad },
+    bkash,
+    nagad,
     url,
     async set(switches = {}) {
       await post('/sandbox/switches', { json: JSON.stringify(switches) });

@@ -54,7 +54,9 @@ describe('a setting that past days read', () => {
     w = await world();
     admin = await w.as('site-admin');
     const year = await buildYear(w, {
-      ...{ name: unique(), starts_on: addDays(today(), -300), ends_on: addDays(today(), 60) },
+      name: unique(),
+      starts_on: addDays(today(), -300),
+      ends_on: addDays(today(), 60),
     });
     const shift = await buildWorkingShift(w);
     const [one, other] = [
@@ -62,22 +64,28 @@ describe('a setting that past days read', () => {
       await buildTeacher(w, { name_en: 'Bashir' }),
     ];
     const section = await buildClassSection(w, {
-      ...{ academic_year_id: year.id, shift_id: shift.id, class_teacher_id: one.id },
+      academic_year_id: year.id,
+      shift_id: shift.id,
+      class_teacher_id: one.id,
     });
     await buildSectionStudent(w, section, 1);
     const employee = await buildPunchingEmployee(w);
     await admin.put('/api/v1/attendance/employee-hours', {
-      ...{ employee_ids: [employee.id], from_on: addDays(today(), -200), shift_id: shift.id },
+      employee_ids: [employee.id],
+      from_on: addDays(today(), -200),
+      shift_id: shift.id,
     });
     const arrive = (on_date: Day, value: string) =>
       admin.put('/api/v1/attendance/employee-sheets', {
-        ...{ on_date, cells: [{ row: employee.id, column: 'in_at', value, base: null }] },
+        on_date,
+        cells: [{ row: employee.id, column: 'in_at', value, base: null }],
       });
     await arrive(past, '08:20');
     const stateOf = async () =>
       (
         await admin.get<{ state: string }>('/api/v1/attendance/sheets', {
-          ...{ class_section_id: section.id, on_date: past },
+          class_section_id: section.id,
+          on_date: past,
         })
       ).body.state;
 
@@ -102,7 +110,8 @@ describe('a setting that past days read', () => {
       figure: stateOf,
       change: (which, from_on) =>
         admin.put('/api/v1/calendar/weekly-holidays', {
-          ...{ weekly_holidays: which === 'first' ? [] : [isoWeekdayOf(past)], from_on },
+          weekly_holidays: which === 'first' ? [] : [isoWeekdayOf(past)],
+          from_on,
         }),
     });
     settings.set('class_section', {
@@ -115,7 +124,9 @@ describe('a setting that past days read', () => {
       },
       change: (which, from_on) =>
         admin.put<SectionTeachers>(`/api/v1/academics/class-sections/${section.id}/teachers`, {
-          ...{ class_teacher_id: which === 'first' ? one.id : other.id, assignments: [], from_on },
+          class_teacher_id: which === 'first' ? one.id : other.id,
+          assignments: [],
+          from_on,
         }),
     });
     const lates = addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7);
@@ -131,7 +142,9 @@ describe('a setting that past days read', () => {
       },
       change: (which, from_on) =>
         admin.put('/api/v1/attendance/employee-setting', {
-          ...{ lates_per_leave_day: which === 'first' ? 3 : 1, double_punch_minutes: 5, from_on },
+          lates_per_leave_day: which === 'first' ? 3 : 1,
+          double_punch_minutes: 5,
+          from_on,
         }),
     });
     const subject = await buildSubject(w, { name_en: 'Physics' }, []);
@@ -151,13 +164,14 @@ describe('a setting that past days read', () => {
       change: async (which, from_on) => {
         const known = await admin.get<{ id: string }[]>(periods, { shift_id: shift.id });
         return admin.put(periods, {
-          ...{ shift_id: shift.id, ids: known.body.map((it) => it.id), weekdays: [slot.weekday], from_on },
-          ...{
-            period_no: 1,
-            kind: 'class',
-            starts_at: which === 'first' ? '08:00' : '08:10',
-            ends_at: '08:40',
-          },
+          shift_id: shift.id,
+          ids: known.body.map((it) => it.id),
+          weekdays: [slot.weekday],
+          from_on,
+          period_no: 1,
+          kind: 'class',
+          starts_at: which === 'first' ? '08:00' : '08:10',
+          ends_at: '08:40',
         });
       },
     });
@@ -191,12 +205,10 @@ describe('a setting that past days read', () => {
       change: async (which, from_on) => {
         const { policy, layout, signatures } = await find();
         return admin.put(`/api/v1/results/settings/${academic_year_id}/${class_group_id}`, {
-          ...{
-            layout,
-            signatures,
-            from_on,
-            policy: { ...policy, fourth_total: which === 'first' ? 'full' : 'none' },
-          },
+          layout,
+          signatures,
+          from_on,
+          policy: { ...policy, fourth_total: which === 'first' ? 'full' : 'none' },
         });
       },
     };

@@ -17,7 +17,9 @@ const vite: ViteDevServer = await createServer({
     strictPort: true,
     proxy: {
       '^/(?!panel-assets/)': {
-        ...{ target, changeOrigin: false, selfHandleResponse: true },
+        target,
+        changeOrigin: false,
+        selfHandleResponse: true,
         configure(proxy) {
           proxy.on('proxyReq', (request) => request.removeHeader('accept-encoding'));
           proxy.on('proxyRes', (answer, request, response) => void passOn(answer, request, response));

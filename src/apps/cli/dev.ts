@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 await buildWhatIsMissing();
 const watched = (file: string, env: Record<string, string>) =>
   spawn(process.execPath, ['--watch', '--watch-preserve-output', file], {
-    ...{ cwd: root, stdio: 'inherit' },
+    cwd: root,
+    stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'development', ...env },
   });
 const children = [

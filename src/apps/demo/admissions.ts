@@ -43,11 +43,19 @@ export async function makeAdmissions(database: Database, files: FileStore, site:
     const circular = await tx
       .insertInto('admission_circular')
       .values({
-        ...{ site_id, academic_year_id: site.year_id, session: '2026', state: 'published' },
-        ...{ title_en: 'Admission to class Six', title_bn: 'ষষ্ঠ শ্রেণিতে ভর্তি' },
-        ...{ starts_on: addDays(today(), -5), starts_at: '10:00' },
-        ...{ ends_on: addDays(today(), 16), ends_at: '17:00' },
-        ...{ age_on: '2026-01-01', fee_poisha: 110_00, selection: 'lottery' },
+        site_id,
+        academic_year_id: site.year_id,
+        session: '2026',
+        state: 'published',
+        title_en: 'Admission to class Six',
+        title_bn: 'ষষ্ঠ শ্রেণিতে ভর্তি',
+        starts_on: addDays(today(), -5),
+        starts_at: '10:00',
+        ends_on: addDays(today(), 16),
+        ends_at: '17:00',
+        age_on: '2026-01-01',
+        fee_poisha: 110_00,
+        selection: 'lottery',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -118,7 +126,11 @@ export async function makeAdmissions(database: Database, files: FileStore, site:
         .insertInto('admission_application')
         .values({
           ...of,
-          ...{ line_id: line.id, application_no, state, name_en, date_of_birth },
+          line_id: line.id,
+          application_no,
+          state,
+          name_en,
+          date_of_birth,
           pin_hash: hashSecret(`${application_no}:${pin}`),
           contact_number: `88${contact_number}`,
           quota_ids: index % 3 === 0 ? [quotas[0]!.id] : [],
@@ -128,11 +140,21 @@ export async function makeAdmissions(database: Database, files: FileStore, site:
           submitted_at:
             state === 'draft' ? null : new Date(Date.now() - (20 - index) * 3_600_000).toISOString(),
           student: JSON.stringify({
-            ...{ first_name, last_name: others.join(' '), name_bn, father_name, father_name_bn },
-            ...{ mother_name, mother_name_bn, contact_number, date_of_birth },
-            ...{ student_category_id: category.id, gender: isGirl ? 'female' : 'male' },
-            ...{ religion: family.religion, religion_subject_id: religion?.id ?? '' },
-            ...{ present_address: 'মিরপুর, ঢাকা', previous_school: 'মিরপুর সরকারি প্রাথমিক বিদ্যালয়' },
+            first_name,
+            last_name: others.join(' '),
+            name_bn,
+            father_name,
+            father_name_bn,
+            mother_name,
+            mother_name_bn,
+            contact_number,
+            date_of_birth,
+            student_category_id: category.id,
+            gender: isGirl ? 'female' : 'male',
+            religion: family.religion,
+            religion_subject_id: religion?.id ?? '',
+            present_address: 'মিরপুর, ঢাকা',
+            previous_school: 'মিরপুর সরকারি প্রাথমিক বিদ্যালয়',
           }),
         })
         .returning('id')
@@ -143,7 +165,11 @@ export async function makeAdmissions(database: Database, files: FileStore, site:
       });
       const bytes = await sharp(Buffer.from(drawing)).resize(300).jpeg().toBuffer();
       const file_id = await storeFile(tx, files, {
-        ...{ site_id, purpose: 'admission_paper', name: 'photo.jpg', content_type: 'image/jpeg', bytes },
+        site_id,
+        purpose: 'admission_paper',
+        name: 'photo.jpg',
+        content_type: 'image/jpeg',
+        bytes,
       });
       await insertRows(tx, 'admission_application_paper', [
         { site_id, application_id: application.id, paper_id: photo.id, file_id },
@@ -154,7 +180,8 @@ export async function makeAdmissions(database: Database, files: FileStore, site:
         await insertRows(tx, 'admission_step', [
           {
             ...step,
-            ...{ to_state: state, done_at },
+            to_state: state,
+            done_at,
             message: state === 'returned' ? 'ছবিটি অস্পষ্ট, পরিষ্কার ছবি দিন।' : null,
           },
         ]);

@@ -17,7 +17,11 @@ export async function makeSecondBankUser(database: Database, site: DemoSite, hom
     const { id } = await tx
       .insertInto('user_account')
       .values({
-        ...{ full_name, role_code, user_type, site_id: site.id, home_account_id: home },
+        full_name,
+        role_code,
+        user_type,
+        site_id: site.id,
+        home_account_id: home,
         username: `${username}.${site.plan.alias}`,
         password_hash: await hashUnknownPassword(),
         language: 'bn',
@@ -46,7 +50,10 @@ export async function makeBankCollection(
     const { id: bank_collection_id } = await tx
       .insertInto('bank_collection')
       .values({
-        ...{ site_id, bank_account_id, branches: ['Mirpur', 'Pallabi'], closes_at: '23:30' },
+        site_id,
+        bank_account_id,
+        branches: ['Mirpur', 'Pallabi'],
+        closes_at: '23:30',
         is_partial_allowed: true,
       })
       .returning('id')

@@ -38,7 +38,11 @@ export async function makeBankStatement(database: Database, { id: site_id }: Dem
     const { id: account_statement_id } = await tx
       .insertInto('account_statement')
       .values({
-        ...{ site_id, bank_account_id: account.id, file_name: 'sonali-november.csv', from_on, to_on },
+        site_id,
+        bank_account_id: account.id,
+        file_name: 'sonali-november.csv',
+        from_on,
+        to_on,
         uploaded_at: `${last.posted_on}T06:30:00Z`,
       })
       .returning('id')
@@ -46,12 +50,15 @@ export async function makeBankStatement(database: Database, { id: site_id }: Dem
     const line = (line_no: number, booked_on: string, description: string, amount_poisha: number) => {
       balance += amount_poisha;
       return {
-        ...{ site_id, account_statement_id, bank_account_id: account.id, line_no, booked_on, description },
-        ...{
-          amount_poisha,
-          balance_poisha: balance,
-          journal_line_id: null as string | null,
-        },
+        site_id,
+        account_statement_id,
+        bank_account_id: account.id,
+        line_no,
+        booked_on,
+        description,
+        amount_poisha,
+        balance_poisha: balance,
+        journal_line_id: null as string | null,
       };
     };
     const lines = shown.map((it, at) => ({

@@ -136,10 +136,19 @@ export async function makeClassLessons(database: Database, files: FileStore, sit
       const teacher_id =
         at < 2 ? section.class_teacher_id : (subject.employee_id ?? section.class_teacher_id);
       const plan = it.plan && {
-        ...{ ...own, id: random.uuid(), teacher_id, chapter: it.plan.chapter, aims: it.plan.aims },
+        ...own,
+        id: random.uuid(),
+        teacher_id,
+        chapter: it.plan.chapter,
+        aims: it.plan.aims,
         starts_on: it.plan.starts_on,
         topics: it.plan.topics.map(([title, planned_on, class_count], sort_order) => ({
-          ...{ ...own, id: random.uuid(), title, planned_on, class_count, sort_order },
+          ...own,
+          id: random.uuid(),
+          title,
+          planned_on,
+          class_count,
+          sort_order,
         })),
       };
       return { ...it, id: random.uuid(), subject_id: subject.id, teacher_id, plan };
@@ -148,10 +157,18 @@ export async function makeClassLessons(database: Database, files: FileStore, sit
       tx,
       'classroom',
       made.map(({ id, subject_id, teacher_id, title, description, is_public }) => ({
-        ...{ ...own, id, subject_id, teacher_id, is_public, is_active: true },
-        ...{ class_section_id: section.id, class_id: section.class_id },
-        ...{ title_en: title[0], title_bn: title[1] },
-        ...{ description_en: description[0], description_bn: description[1] },
+        ...own,
+        id,
+        subject_id,
+        teacher_id,
+        is_public,
+        is_active: true,
+        class_section_id: section.id,
+        class_id: section.class_id,
+        title_en: title[0],
+        title_bn: title[1],
+        description_en: description[0],
+        description_bn: description[1],
         created_at: '2026-11-01T09:00:00+06:00',
       })),
     );
@@ -168,7 +185,12 @@ export async function makeClassLessons(database: Database, files: FileStore, sit
     );
     const lessons = made.flatMap((room) =>
       room.lessons.map(([title, body, lesson_on, search, topic]) => ({
-        ...{ ...own, id: random.uuid(), classroom_id: room.id, title, body, lesson_on },
+        ...own,
+        id: random.uuid(),
+        classroom_id: room.id,
+        title,
+        body,
+        lesson_on,
         lesson_plan_topic_id: topic === null ? null : (room.plan?.topics[topic]?.id ?? null),
         video_url: search && `https://www.youtube.com/results?search_query=${encodeURIComponent(search)}`,
         is_published: lesson_on < '2026-11-24',
@@ -179,7 +201,10 @@ export async function makeClassLessons(database: Database, files: FileStore, sit
     await insertRows(tx, 'class_lesson', lessons);
     const withDrawing = lessons.find((it) => it.title.startsWith('পিথাগোরাস'))!;
     const id = await storeFile(tx, files, {
-      ...{ ...own, purpose: 'class_lesson_file', name: 'pythagoras.png', content_type: 'image/png' },
+      ...own,
+      purpose: 'class_lesson_file',
+      name: 'pythagoras.png',
+      content_type: 'image/png',
       bytes: await sharp(Buffer.from(pythagoras)).png().toBuffer(),
       is_public: true,
     });

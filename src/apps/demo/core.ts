@@ -20,8 +20,11 @@ export async function makeCore(database: Database, sites: DemoSite[], by: string
       'site_membership',
       sites.map((site) => ({
         ...membership,
-        ...{ site_id: site.id, id: new Random(Number(site.plan.eiin)).uuid(), package_id: complete.id },
-        ...{ is_suspended: false, created_at: '2025-12-20T05:00:00Z' },
+        site_id: site.id,
+        id: new Random(Number(site.plan.eiin)).uuid(),
+        package_id: complete.id,
+        is_suspended: false,
+        created_at: '2025-12-20T05:00:00Z',
       })),
     );
     await attachBoards(tx, sites);
@@ -40,7 +43,7 @@ export async function makeCore(database: Database, sites: DemoSite[], by: string
     });
     await payFirstMonth(tx);
     await insertApplications(tx);
-    await tellCore(tx, by);
+    await notifyCore(tx, by);
   });
 }
 
@@ -55,8 +58,11 @@ async function attachBoards(tx: Tx, sites: DemoSite[]): Promise<void> {
     tx,
     'site_academic_group',
     sites.map((site) => ({
-      ...{ site_id: site.id, id: new Random(Number(site.plan.eiin) + 1).uuid(), board_id },
-      ...{ academic_group: site.plan.academic_group, institute_code: null },
+      site_id: site.id,
+      id: new Random(Number(site.plan.eiin) + 1).uuid(),
+      board_id,
+      academic_group: site.plan.academic_group,
+      institute_code: null,
     })),
   );
 }
@@ -131,7 +137,7 @@ async function insertApplications(tx: Tx): Promise<void> {
 }
 
 /** The bell of the core administrator: what was read already, then what came in since. */
-async function tellCore(tx: Tx, user_id: string): Promise<void> {
+async function notifyCore(tx: Tx, user_id: string): Promise<void> {
   const received = applications.map((it) => ({
     title: `New application: ${it.name_en}`,
     body: `${it.contact_name} · ${it.phone}`,

@@ -33,15 +33,28 @@ export async function makeDemands(database: Database, site: DemoSite, by: string
       tx,
       'sms_outbox',
       keyed.map(({ recipient, message, parts, dedupe_key }, at) => ({
-        ...{ site_id: site.id, id: random.uuid(), recipient, message, parts, dedupe_key },
-        ...{ purpose: 'fee_demand', created_at: sentAt, sent_at: sentAt, attempts: 1 },
+        site_id: site.id,
+        id: random.uuid(),
+        recipient,
+        message,
+        parts,
+        dedupe_key,
+        purpose: 'fee_demand',
+        created_at: sentAt,
+        sent_at: sentAt,
+        attempts: 1,
         ...(at === 0 ? { state: 'failed', problem: 'The number is switched off' } : { state: 'sent' }),
       })),
     );
     await insertDemand(tx, site.id, {
       ...wanted,
-      ...{ id, sent_by: by, sent_on: demoDay, sent_at: sentAt, subject: subjectOf(wanted) },
-      ...{ message_count: messages.length, cost_poisha: null },
+      id,
+      sent_by: by,
+      sent_on: demoDay,
+      sent_at: sentAt,
+      subject: subjectOf(wanted),
+      message_count: messages.length,
+      cost_poisha: null,
       part_count: messages.reduce((sum, it) => sum + it.parts, 0),
       students: keyed.flatMap(({ students: children, dedupe_key }) =>
         children.map(({ student_id, due_poisha }) => ({

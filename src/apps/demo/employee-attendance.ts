@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/database.ts';
-import { takePunches } from '#modules/attendance/employees/punches/punch.actions.ts';
+import { recordPunches } from '#modules/attendance/employees/punches/punch.actions.ts';
 import { readPunches } from '#modules/attendance/employees/punches/punch-file.rules.ts';
 import { insertChanges, writeByHand } from '#modules/attendance/employees/sheets/employee-sheet.queries.ts';
 import { employeesOnLeave } from '#modules/attendance/index.ts';
@@ -27,8 +27,11 @@ export async function makeEmployeeAttendance(
     const { id: deviceId } = await tx
       .insertInto('attendance_device')
       .values({
-        ...{ site_id: site.id, name_en: 'Main gate', name_bn: 'প্রধান ফটক' },
-        ...{ serial_no: serialNo, file_format: 'tabs' },
+        site_id: site.id,
+        name_en: 'Main gate',
+        name_bn: 'প্রধান ফটক',
+        serial_no: serialNo,
+        file_format: 'tabs',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -55,7 +58,7 @@ export async function makeEmployeeAttendance(
     ]);
     const { punches } = readPunches('tabs', lines, demoDay);
     const named = punches.map((it) => ({ ...it, device_code: serialNo }));
-    await takePunches(tx, site.id, named, { device_id: deviceId, punch_import_id: null });
+    await recordPunches(tx, site.id, named, { device_id: deviceId, punch_import_id: null });
     await tx
       .insertInto('attendance_device_contact')
       .values({ site_id: site.id, device_id: deviceId, last_seen_at: `${demoDay}T11:04:00Z` })
@@ -81,7 +84,10 @@ async function moveToDayShift(tx: Tx, site: DemoSite): Promise<Set<string>> {
     .insertInto('employee_hours')
     .values(
       later.map((employee_id) => ({
-        ...{ site_id: site.id, employee_id, from_on: firstDay, shift_id: last.shift_id },
+        site_id: site.id,
+        employee_id,
+        from_on: firstDay,
+        shift_id: last.shift_id,
       })),
     )
     .execute();
@@ -153,24 +159,22 @@ async function askForCorrections(
       [
         {
           ...asked,
-          ...{
-            on_date: days.at(-2)!,
-            in_at: '07:28',
-            out_at: '12:10',
-            reason: 'The machine did not take my finger',
-          },
+          on_date: days.at(-2)!,
+          in_at: '07:28',
+          out_at: '12:10',
+          reason: 'The machine did not take my finger',
           asked_at: `${demoDay}T05:10:00Z`,
         },
         {
           ...asked,
-          ...{
-            on_date: days.at(-12)!,
-            in_at: '07:30',
-            reason: 'Came with the pupils’ tour',
-            state: 'refused',
-          },
-          ...{ decided_by: accounts['site-admin'], decided_at: `${days.at(-10)}T06:00:00Z` },
-          ...{ asked_at: `${days.at(-11)}T05:00:00Z`, decision_note: 'The tour began at nine.' },
+          on_date: days.at(-12)!,
+          in_at: '07:30',
+          reason: 'Came with the pupils’ tour',
+          state: 'refused',
+          decided_by: accounts['site-admin'],
+          decided_at: `${days.at(-10)}T06:00:00Z`,
+          asked_at: `${days.at(-11)}T05:00:00Z`,
+          decision_note: 'The tour began at nine.',
         },
       ].map((it) => ({
         out_at: null,

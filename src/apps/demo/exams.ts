@@ -109,8 +109,15 @@ async function insertExam(
   await tx
     .insertInto('exam')
     .values({
-      ...{ site_id: site.id, id, academic_year_id: site.year_id, exam_type_id: typeId },
-      ...{ name_en, name_bn, starts_on, ends_on, result_on },
+      site_id: site.id,
+      id,
+      academic_year_id: site.year_id,
+      exam_type_id: typeId,
+      name_en,
+      name_bn,
+      starts_on,
+      ends_on,
+      result_on,
       marks_from: starts_on,
       marks_to: result_on,
       state: 'marks_open',

@@ -263,16 +263,27 @@ async function refundLine(tx: Tx, siteId: string, by: string, receipt: Written[n
     tx,
     siteId,
     {
-      ...{ student_id: student.id, enrolment_id: student.enrolment_id, fee_receipt_id: id },
-      ...{ channel: receipt.channel ?? 'quick_office', amount_poisha: amount },
-      ...{ advance_poisha: 0, advance_given_poisha: 0 },
-      ...{ method: 'cash', bank_account_id: null, cheque_no: null, reference: null, ends_charge: true },
-      ...{ reason: 'Paid at the admission already', requested_by: by },
+      student_id: student.id,
+      enrolment_id: student.enrolment_id,
+      fee_receipt_id: id,
+      channel: receipt.channel ?? 'quick_office',
+      amount_poisha: amount,
+      advance_poisha: 0,
+      advance_given_poisha: 0,
+      method: 'cash',
+      bank_account_id: null,
+      cheque_no: null,
+      reference: null,
+      ends_charge: true,
+      reason: 'Paid at the admission already',
+      requested_by: by,
     },
     [{ due_id: due.id, amount_poisha: amount }],
   );
   await bookRefund(tx, siteId, (await lockRefund(tx, siteId, refundId))!, {
-    ...{ receipt: await lockForTakingBack(tx, siteId, id), user_id: by, place: { method: 'cash' } },
+    receipt: await lockForTakingBack(tx, siteId, id),
+    user_id: by,
+    place: { method: 'cash' },
   });
 }
 

@@ -104,7 +104,15 @@ async function insertSite(
     .values({
       id: random.uuid(),
       ...owners,
-      ...{ alias, name_en, name_bn, academic_group, eiin, email, phone, address_en, address_bn },
+      alias,
+      name_en,
+      name_bn,
+      academic_group,
+      eiin,
+      email,
+      phone,
+      address_en,
+      address_bn,
       accent_color: plan.accent_color,
       established_year: plan.established_year,
       thana_id: thana?.id ?? null,
@@ -306,18 +314,34 @@ async function insertSections(
 async function insertRooms(tx: Tx, site_id: string, sectionCount: number, random: Random): Promise<void> {
   const building = { site_id, id: random.uuid(), name: 'Main building' };
   const floors = ['1', '2'].map((name, sort_order) => ({
-    ...{ site_id, id: random.uuid(), building_id: building.id, name, sort_order },
+    site_id,
+    id: random.uuid(),
+    building_id: building.id,
+    name,
+    sort_order,
   }));
   const benches = { bench_rows: 5, benches_per_row: 4, seats_per_bench: 3 };
   const rooms = floors.flatMap(({ id: floor_id, name: floor }) =>
     Array.from({ length: sectionCount }, (_, at) => ({
-      ...{ site_id, floor_id, name: `${floor}${String(at + 1).padStart(2, '0')}`, type: 'classroom' },
-      ...{ capacity: 60, is_shared: false, ...benches },
+      site_id,
+      floor_id,
+      name: `${floor}${String(at + 1).padStart(2, '0')}`,
+      type: 'classroom',
+      capacity: 60,
+      is_shared: false,
+      ...benches,
     })),
   );
   const hall = {
-    ...{ site_id, floor_id: floors[0]!.id, name: 'Hall', type: 'hall', capacity: 300, is_shared: true },
-    ...{ bench_rows: 20, benches_per_row: 5, seats_per_bench: 3 },
+    site_id,
+    floor_id: floors[0]!.id,
+    name: 'Hall',
+    type: 'hall',
+    capacity: 300,
+    is_shared: true,
+    bench_rows: 20,
+    benches_per_row: 5,
+    seats_per_bench: 3,
   };
   await insertRows(tx, 'building', [building]);
   await insertRows(tx, 'floor', floors);

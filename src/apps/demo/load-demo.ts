@@ -82,9 +82,7 @@ export async function loadDemo(
   await makeLessons(database, accounts['core-admin']);
   await makeSupport(database, institutions, accounts);
   await makeOnlinePayments(database, secrets, school!.site, accounts.guardian);
-  await makeTransactions(database, school!.site, {
-    ...{ guardian: accounts.guardian, office: accounts.employee },
-  });
+  await makeTransactions(database, school!.site, { guardian: accounts.guardian, office: accounts.employee });
   await makeFinishedJobs(database, school!.site, accounts);
   await makeRegisters(database, secrets, accounts['core-admin']);
   const marked: { site: DemoSite; exams: DemoExam[] }[] = [];

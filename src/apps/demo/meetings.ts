@@ -80,7 +80,10 @@ export async function makeMeetings(database: Database, site: DemoSite): Promise<
         sent_at: null,
       },
     ].map((meeting) => ({
-      ...{ id: random.uuid(), cancelled_at: null, cancel_reason: null, sent_at: '2026-11-12T09:00:00Z' },
+      id: random.uuid(),
+      cancelled_at: null,
+      cancel_reason: null,
+      sent_at: '2026-11-12T09:00:00Z',
       ...meeting,
     }));
     await insertRows(
@@ -96,15 +99,15 @@ export async function makeMeetings(database: Database, site: DemoSite): Promise<
       tx,
       'meeting_invitation',
       meetings.map((it) => ({
-        ...{ site_id: site.id, id: random.uuid(), live_meeting_id: it.id, class_section_id: section.id },
+        site_id: site.id,
+        id: random.uuid(),
+        live_meeting_id: it.id,
+        class_section_id: section.id,
       })),
     );
     // The office takes the minutes of the meeting with parents.
     await insertRows(tx, 'meeting_invitation', [
-      {
-        ...{ site_id: site.id, id: random.uuid(), live_meeting_id: meetings[2]!.id },
-        employee_id: site.office.id,
-      },
+      { site_id: site.id, id: random.uuid(), live_meeting_id: meetings[2]!.id, employee_id: site.office.id },
     ]);
     const [past, , , open] = meetings;
     await insertParticipants(tx, site.id, [past!.id, open!.id]);

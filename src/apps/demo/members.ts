@@ -46,7 +46,12 @@ export async function makeMembers(database: Database, site: DemoSite): Promise<v
       .insertInto('member')
       .values(
         people.map(([kind, name_en, name_bn, occupation_en, occupation_bn], index) => ({
-          ...{ site_id, kind, name_en, name_bn, occupation_en, occupation_bn },
+          site_id,
+          kind,
+          name_en,
+          name_bn,
+          occupation_en,
+          occupation_bn,
           phone: `88017110000${10 + index}`,
           // Only the chairman can be called.
           shows_phone: index === 0,
@@ -60,7 +65,11 @@ export async function makeMembers(database: Database, site: DemoSite): Promise<v
       .insertInto('committee')
       .values(
         committees.map(([, name_en, name_bn, starts_on, ends_on]) => ({
-          ...{ site_id, name_en, name_bn, starts_on, ends_on },
+          site_id,
+          name_en,
+          name_bn,
+          starts_on,
+          ends_on,
         })),
       )
       .returning('id')
@@ -70,13 +79,11 @@ export async function makeMembers(database: Database, site: DemoSite): Promise<v
       'committee_seat',
       committees.flatMap(([term], at) =>
         seats[term].map(([member, position_en, position_bn], index) => ({
-          ...{
-            site_id,
-            committee_id: made[at]!.id,
-            member_id: members[member]!.id,
-            position_en,
-            position_bn,
-          },
+          site_id,
+          committee_id: made[at]!.id,
+          member_id: members[member]!.id,
+          position_en,
+          position_bn,
           sort_order: (index + 1) * 10,
         })),
       ),
@@ -85,7 +92,12 @@ export async function makeMembers(database: Database, site: DemoSite): Promise<v
       tx,
       'public_list_person',
       heads.map(([name_en, name_bn, detail_en, detail_bn], index) => ({
-        ...{ site_id, list_type: 'former_heads', name_en, name_bn, detail_en, detail_bn },
+        site_id,
+        list_type: 'former_heads',
+        name_en,
+        name_bn,
+        detail_en,
+        detail_bn,
         sort_order: index + 1,
       })),
     );

@@ -57,27 +57,41 @@ export async function makeNotices(
   const paper = await printRoutine(database, files, site);
   await asOwner(database, site.id, async (tx) => {
     const attachment_file_id = await storeFile(tx, files, {
-      ...{ site_id: site.id, purpose: 'notice_attachment', name: `${title}.pdf`, bytes: paper },
-      ...{ content_type: 'application/pdf', is_public: true, created_by: by },
+      site_id: site.id,
+      purpose: 'notice_attachment',
+      name: `${title}.pdf`,
+      bytes: paper,
+      content_type: 'application/pdf',
+      is_public: true,
+      created_by: by,
     });
     const routine = {
       title,
       body: `<p>আগামী <strong>১ নভেম্বর</strong> থেকে ${name} শুরু হবে। বিস্তারিত সময়সূচি সংযুক্ত আছে।</p><ul><li>পরীক্ষার্থীদের সকাল ৯:৩০ মিনিটের মধ্যে উপস্থিত থাকতে হবে।</li><li>প্রবেশপত্র ছাড়া পরীক্ষায় অংশ নেওয়া যাবে না।</li></ul>`,
-      ...{ publish_on: '2026-10-20', audiences: ['public', 'students', 'guardians'], attachment_file_id },
+      publish_on: '2026-10-20',
+      audiences: ['public', 'students', 'guardians'],
+      attachment_file_id,
     };
     const others = notices.map(([title, text, publish_on, audiences]) => ({
-      ...{ title, body: `<p>${text}</p>`, publish_on, audiences, attachment_file_id: null },
+      title,
+      body: `<p>${text}</p>`,
+      publish_on,
+      audiences,
+      attachment_file_id: null,
     }));
     await insertRows(
       tx,
       'notice',
       [routine, ...others].map((notice) => ({
-        ...{ site_id: site.id, ...notice, state: 'published', created_by: by },
+        site_id: site.id,
+        ...notice,
+        state: 'published',
+        created_by: by,
         published_at: `${notice.publish_on}T04:00:00Z`,
       })),
     );
     await insertRows(tx, 'notice', noticesOfClassTeacher(site, teacher));
-    await tellReaders(tx, site.id, by);
+    await notifyReaders(tx, site.id, by);
   });
 }
 
@@ -87,10 +101,15 @@ function noticesOfClassTeacher(site: DemoSite, teacher: string) {
   if (!section) return [];
   return [
     {
-      ...{ site_id: site.id, title: 'ব্যবহারিক খাতা জমা', created_by: teacher, state: 'published' },
+      site_id: site.id,
+      title: 'ব্যবহারিক খাতা জমা',
+      created_by: teacher,
+      state: 'published',
       body: '<p>পদার্থবিজ্ঞান ও রসায়নের ব্যবহারিক খাতা আগামী রবিবারের মধ্যে জমা দিতে হবে।</p>',
-      ...{ publish_on: '2026-11-15', published_at: '2026-11-15T04:00:00Z' },
-      ...{ audiences: ['students', 'guardians'], class_section_ids: [section.id] },
+      publish_on: '2026-11-15',
+      published_at: '2026-11-15T04:00:00Z',
+      audiences: ['students', 'guardians'],
+      class_section_ids: [section.id],
     },
   ];
 }
@@ -114,7 +133,7 @@ async function printRoutine(database: Database, files: FileStore, site: DemoSite
 }
 
 /** The bell of every reader; what is older than a fortnight they have read. */
-async function tellReaders(tx: Tx, siteId: string, by: string): Promise<void> {
+async function notifyReaders(tx: Tx, siteId: string, by: string): Promise<void> {
   await sql`
     insert into notification (user_id, site_id, notice_id, title, href, created_at, read_at)
     select distinct r.user_id, n.site_id, n.id, n.title, '/api/v1/files/' || n.attachment_file_id,

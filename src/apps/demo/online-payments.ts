@@ -42,26 +42,38 @@ async function insertAccounts(tx: Tx, secrets: SecretBox, site_id: string): Prom
     bank_ledger_id: ledger('bank_main'),
     clearing_ledger_id: ledger('gateway_clearing'),
     is_active: false,
-    ...{ app_key: '', sealed_app_secret: '', account_number: '', gateway_public_key: '' },
+    app_key: '',
+    sealed_app_secret: '',
+    account_number: '',
+    gateway_public_key: '',
   });
   await tx
     .insertInto('merchant_account')
     .values([
       {
         ...account('bkash'),
-        ...{ store_id: 'shaplaTokenizedUser', sealed_secret: sealed(), charge_bearer: 'site' },
-        ...{ app_key: 'shaplaTrialAppKey', sealed_app_secret: sealed(), charge_percent: null },
+        store_id: 'shaplaTokenizedUser',
+        sealed_secret: sealed(),
+        charge_bearer: 'site',
+        app_key: 'shaplaTrialAppKey',
+        sealed_app_secret: sealed(),
+        charge_percent: null,
       },
       {
         ...account('nagad'),
-        ...{ store_id: '683002007104225', account_number: '01711428036', charge_bearer: 'site' },
+        store_id: '683002007104225',
+        account_number: '01711428036',
+        charge_bearer: 'site',
         sealed_secret: secrets.seal(keys().privateKey.export({ format: 'pem', type: 'pkcs8' }) as string),
         gateway_public_key: keys().publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
         charge_percent: null,
       },
       {
         ...account('visa'),
-        ...{ store_id: 'shaplatest', sealed_secret: sealed(), charge_bearer: 'payer', charge_percent: 2.5 },
+        store_id: 'shaplatest',
+        sealed_secret: sealed(),
+        charge_bearer: 'payer',
+        charge_percent: 2.5,
       },
     ])
     .execute();
@@ -99,9 +111,13 @@ async function insertPayments(tx: Tx, site_id: string, started_by: string): Prom
         const account = accounts.find((it) => it.code === method)!;
         const isHeld = payment.state === 'held';
         return {
-          ...{ site_id, started_by, amount_poisha: 800_00, ...payment },
+          site_id,
+          started_by,
+          amount_poisha: 800_00,
+          ...payment,
           tran_id: `BDEMO${String(at + 1).padStart(6, '0')}`,
-          ...{ merchant_account_id: account.id, payment_gateway_id: account.payment_gateway_id },
+          merchant_account_id: account.id,
+          payment_gateway_id: account.payment_gateway_id,
           held_reason: isHeld ? 'amount' : null,
           paid_poisha: isHeld ? 780_00 : null,
           gateway_transaction_id: isHeld ? 'DEMO8K2QX7' : null,
@@ -115,7 +131,10 @@ async function insertPayments(tx: Tx, site_id: string, started_by: string): Prom
     .insertInto('online_payment_line')
     .values(
       made.map((payment, at) => ({
-        ...{ site_id, online_payment_id: payment.id, line_no: 1, amount_poisha: 800_00 },
+        site_id,
+        online_payment_id: payment.id,
+        line_no: 1,
+        amount_poisha: 800_00,
         student_id: students[at]!.id,
       })),
     )
@@ -134,9 +153,15 @@ async function insertStatement(tx: Tx, site_id: string): Promise<void> {
   const { id } = await tx
     .insertInto('gateway_settlement')
     .values({
-      ...{ site_id, merchant_account_id: account.id, file_name: 'bkash-settlement-18-november.csv' },
-      ...{ content_hash: 'demo', from_on: '2026-11-18', to_on: '2026-11-18', received_on: '2026-11-19' },
-      ...{ bank_poisha: 1_551_60, uploaded_at: '2026-11-19T06:00:00Z' },
+      site_id,
+      merchant_account_id: account.id,
+      file_name: 'bkash-settlement-18-november.csv',
+      content_hash: 'demo',
+      from_on: '2026-11-18',
+      to_on: '2026-11-18',
+      received_on: '2026-11-19',
+      bank_poisha: 1_551_60,
+      uploaded_at: '2026-11-19T06:00:00Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -146,8 +171,15 @@ async function insertStatement(tx: Tx, site_id: string): Promise<void> {
     amount_poisha: number,
     charge_poisha: number,
   ) => ({
-    ...{ site_id, gateway_settlement_id: id, line_no, booked_on: '2026-11-18', gateway_transaction_id },
-    ...{ is_refund: false, amount_poisha, charge_poisha, net_poisha: amount_poisha - charge_poisha },
+    site_id,
+    gateway_settlement_id: id,
+    line_no,
+    booked_on: '2026-11-18',
+    gateway_transaction_id,
+    is_refund: false,
+    amount_poisha,
+    charge_poisha,
+    net_poisha: amount_poisha - charge_poisha,
   });
   await tx
     .insertInto('gateway_settlement_line')

@@ -9,12 +9,20 @@ export async function makeOptions(database: Database, site: DemoSite, changed_by
   await asOwner(database, site.id, (tx) =>
     insertRows(tx, 'site_option', [
       {
-        ...{ site_id: site.id, id: random.uuid(), key: 'results.publication_sms', value: true },
-        ...{ changed_by, changed_at: '2026-07-19T05:40:00Z' },
+        site_id: site.id,
+        id: random.uuid(),
+        key: 'results.publication_sms',
+        value: true,
+        changed_by,
+        changed_at: '2026-07-19T05:40:00Z',
       },
       {
-        ...{ site_id: site.id, id: random.uuid(), key: 'fees.receipt_paper', value: 'a5-landscape' },
-        ...{ changed_by, changed_at: '2026-09-06T04:15:00Z' },
+        site_id: site.id,
+        id: random.uuid(),
+        key: 'fees.receipt_paper',
+        value: 'a5-landscape',
+        changed_by,
+        changed_at: '2026-09-06T04:15:00Z',
       },
     ]),
   );

@@ -18,8 +18,10 @@ interface Planned {
 const planned: Planned[] = [
   { wanted: { blood_group: 'O+' }, state: 'applied', sent: '2026-03-02' },
   {
-    ...{ wanted: { permanent_address: 'গ্রাম: চরপাড়া, ডাকঘর: শম্ভুগঞ্জ, ময়মনসিংহ', guardian_name: 'Abdul Quddus' } },
-    ...{ state: 'accepted', sent: '2026-06-14', taken: ['permanent_address'] },
+    wanted: { permanent_address: 'গ্রাম: চরপাড়া, ডাকঘর: শম্ভুগঞ্জ, ময়মনসিংহ', guardian_name: 'Abdul Quddus' },
+    state: 'accepted',
+    sent: '2026-06-14',
+    taken: ['permanent_address'],
     note: 'অভিভাবকের জাতীয় পরিচয়পত্রের কপি দিন',
   },
   { wanted: { birth_registration_no: '20102692510012345' }, state: 'waiting', sent: '2026-11-22' },
@@ -29,12 +31,15 @@ const planned: Planned[] = [
     sent: '2026-11-23',
   },
   {
-    ...{ wanted: { permanent_address: 'গ্রাম: বালিয়াডাঙ্গী, ঠাকুরগাঁও', father_name_bn: 'মোঃ আবদুর রহমান' } },
-    ...{ state: 'waiting', sent: '2026-11-24' },
+    wanted: { permanent_address: 'গ্রাম: বালিয়াডাঙ্গী, ঠাকুরগাঁও', father_name_bn: 'মোঃ আবদুর রহমান' },
+    state: 'waiting',
+    sent: '2026-11-24',
   },
   { wanted: { guardian_name: 'Shahanara Begum' }, state: 'waiting', sent: '2026-11-24' },
   {
-    ...{ wanted: { contact_number: '8801912345680' }, state: 'rejected', sent: '2026-10-11' },
+    wanted: { contact_number: '8801912345680' },
+    state: 'rejected',
+    sent: '2026-10-11',
     note: 'এই নম্বরে ফোন করে কাউকে পাওয়া যায়নি; অফিসে আসুন',
   },
   { wanted: { guardian_name: 'Nurul Islam' }, state: 'withdrawn', sent: '2026-09-08' },
@@ -76,15 +81,17 @@ export async function makeProfileChanges(
         const isDecided = state === 'accepted' || state === 'rejected';
         const fields = Object.keys(wanted);
         return {
-          ...{ site_id: site.id, id: random.uuid(), student_id, state },
+          site_id: site.id,
+          id: random.uuid(),
+          student_id,
+          state,
           wanted,
           recorded: Object.fromEntries(fields.map((name) => [name, record[name] ?? null])),
           taken: ['accepted', 'applied'].includes(state) ? (taken ?? fields) : [],
-          ...{ sent_by: accounts.guardian, sent_at: `${sent}T14:10:00Z` },
-          ...{
-            decided_by: isDecided ? accounts.employee : null,
-            decided_at: isDecided ? `${sent}T16:00:00Z` : null,
-          },
+          sent_by: accounts.guardian,
+          sent_at: `${sent}T14:10:00Z`,
+          decided_by: isDecided ? accounts.employee : null,
+          decided_at: isDecided ? `${sent}T16:00:00Z` : null,
           decision_note: note,
         };
       }),

@@ -68,11 +68,18 @@ export async function makeRegistrations(database: Database, files: FileStore, si
     const circular = await tx
       .insertInto('admission_circular')
       .values({
-        ...{ site_id, kind: 'registration', academic_year_id: site.year_id, session: '2026' },
-        ...{ state: 'published', fee_poisha: 0 },
-        ...{ title_en: 'Registration of class Six', title_bn: 'ষষ্ঠ শ্রেণির নিবন্ধন' },
-        ...{ starts_on: addDays(today(), -2), starts_at: '09:00' },
-        ...{ ends_on: addDays(today(), 12), ends_at: '17:00' },
+        site_id,
+        kind: 'registration',
+        academic_year_id: site.year_id,
+        session: '2026',
+        state: 'published',
+        fee_poisha: 0,
+        title_en: 'Registration of class Six',
+        title_bn: 'ষষ্ঠ শ্রেণির নিবন্ধন',
+        starts_on: addDays(today(), -2),
+        starts_at: '09:00',
+        ends_on: addDays(today(), 12),
+        ends_at: '17:00',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -97,8 +104,10 @@ export async function makeRegistrations(database: Database, files: FileStore, si
       {
         typed: {
           ...first,
-          ...{ blood_group: 'B+', birth_registration_no: '20142692518104417' },
-          ...{ present_address: 'বাসা ২৭, রোড ৩, মিরপুর ১০, ঢাকা', previous_school: 'মিরপুর সরকারি প্রাথমিক বিদ্যালয়' },
+          blood_group: 'B+',
+          birth_registration_no: '20142692518104417',
+          present_address: 'বাসা ২৭, রোড ৩, মিরপুর ১০, ঢাকা',
+          previous_school: 'মিরপুর সরকারি প্রাথমিক বিদ্যালয়',
         },
         state: 'submitted',
         has_photo: true,
@@ -112,9 +121,19 @@ export async function makeRegistrations(database: Database, files: FileStore, si
       {
         typed: {
           ...first,
-          ...{ student_no: '', roll: 61, first_name, last_name: others.join(' '), name_bn: newcomer_bn },
-          ...{ gender: 'female', date_of_birth: '2014-05-17', contact_number: '01712660055' },
-          ...{ father_name, father_name_bn, mother_name, mother_name_bn, present_address: 'কাজীপাড়া, ঢাকা' },
+          student_no: '',
+          roll: 61,
+          first_name,
+          last_name: others.join(' '),
+          name_bn: newcomer_bn,
+          gender: 'female',
+          date_of_birth: '2014-05-17',
+          contact_number: '01712660055',
+          father_name,
+          father_name_bn,
+          mother_name,
+          mother_name_bn,
+          present_address: 'কাজীপাড়া, ঢাকা',
         },
         state: 'submitted',
         has_photo: true,
@@ -140,21 +159,25 @@ export async function makeRegistrations(database: Database, files: FileStore, si
       const application = await tx
         .insertInto('admission_application')
         .values({
-          ...{ ...of, kind: 'registration', line_id: line.id, application_no, state },
+          ...of,
+          kind: 'registration',
+          line_id: line.id,
+          application_no,
+          state,
           pin_hash: hashSecret(`${application_no}:${pin}`),
           name_en: [student.first_name, student.last_name].filter(Boolean).join(' '),
           contact_number: `88${mobile}`,
           date_of_birth: String(student.date_of_birth),
-          ...{ class_section_id: section.id, roll: Number(roll), student_no: String(student_no) || null },
+          class_section_id: section.id,
+          roll: Number(roll),
+          student_no: String(student_no) || null,
           submitted_at: state === 'draft' ? null : submitted_at,
           student: JSON.stringify({
             ...Object.fromEntries(Object.entries(student).map(([name, value]) => [name, value ?? ''])),
-            ...{
-              contact_number: mobile,
-              student_no,
-              roll_number: String(roll),
-              class_section_id: section.id,
-            },
+            contact_number: mobile,
+            student_no,
+            roll_number: String(roll),
+            class_section_id: section.id,
           }),
         })
         .returning('id')
@@ -163,11 +186,16 @@ export async function makeRegistrations(database: Database, files: FileStore, si
       if (has_photo) {
         const isGirl = student.gender === 'female';
         const drawing = pupil(random, site.plan.accent_color, {
-          ...{ isGirl, isMuslim: student.religion === 'islam' },
+          isGirl,
+          isMuslim: student.religion === 'islam',
         });
         const bytes = await sharp(Buffer.from(drawing)).resize(300).jpeg().toBuffer();
         const file_id = await storeFile(tx, files, {
-          ...{ site_id, purpose: 'admission_paper', name: 'photo.jpg', content_type: 'image/jpeg', bytes },
+          site_id,
+          purpose: 'admission_paper',
+          name: 'photo.jpg',
+          content_type: 'image/jpeg',
+          bytes,
         });
         await insertRows(tx, 'admission_application_paper', [
           { site_id, application_id: application.id, paper_id: photo.id, file_id },
@@ -176,7 +204,11 @@ export async function makeRegistrations(database: Database, files: FileStore, si
       if (message)
         await insertRows(tx, 'admission_step', [
           {
-            ...{ site_id, application_id: application.id, from_state: 'submitted', to_state: state, message },
+            site_id,
+            application_id: application.id,
+            from_state: 'submitted',
+            to_state: state,
+            message,
             done_at: new Date().toISOString(),
           },
         ]);

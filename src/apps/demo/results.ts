@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/database.ts';
-import { beginRuns, generateRun, insertRuns, publish, type RunInSite } from '#modules/results/index.ts';
+import type { Within } from '#kernel/database/tenant.ts';
+import { beginRuns, generateRun, insertRuns, publish } from '#modules/results/index.ts';
 import { asOwner, withoutForeignKeyChecks } from './as-owner.ts';
 import type { DemoExam } from './exams.ts';
 import type { DemoSite } from './institutions.ts';
@@ -18,7 +19,7 @@ export async function makeResults(
   exams: readonly DemoExam[],
   by: string,
 ): Promise<void> {
-  const inSite: RunInSite = (work) =>
+  const inSite: Within = (work) =>
     asOwner(database, site.id, (tx) => withoutForeignKeyChecks(tx, () => work(tx)));
   for (const exam of exams) {
     const { is_published, ends_on, result_on } = exam.plan;

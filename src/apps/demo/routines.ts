@@ -63,8 +63,12 @@ async function insertShift(
         const room = `${shift === 'morning' ? 1 : 2}${String(at + 1).padStart(2, '0')}`;
         return [
           {
-            ...{ ...free, site_id: site.id, id: random.uuid(), room },
-            ...{ routine_version_id: version, routine_period_id: period.id },
+            ...free,
+            site_id: site.id,
+            id: random.uuid(),
+            room,
+            routine_version_id: version,
+            routine_period_id: period.id,
           },
         ];
       });

@@ -37,7 +37,7 @@ export async function makeSettlements(
       .executeTakeFirstOrThrow();
     const paid = await makePayments(tx, site, students, by.guardian, account);
     const first = paid.slice(0, 4).map(lineOf);
-    const firstId = await keep(tx, site.id, account.id, by.employee, addDays(demoDay, -6), first);
+    const firstId = await saveSettlement(tx, site.id, account.id, by.employee, addDays(demoDay, -6), first);
     await settle(tx, site.id, account.id, by.employee, firstId, addDays(demoDay, -6), first);
   });
 }
@@ -48,8 +48,14 @@ type Payment = Awaited<ReturnType<typeof makePayments>>[number];
 function lineOf({ tran_id, gateway_transaction_id, day, amount_poisha }: Payment, at: number): PayoutLine {
   const charge_poisha = Math.round(amount_poisha * 0.0185);
   return {
-    ...{ line_no: at + 2, booked_on: day, tran_id, gateway_transaction_id, is_refund: false },
-    ...{ amount_poisha, charge_poisha, net_poisha: amount_poisha - charge_poisha },
+    line_no: at + 2,
+    booked_on: day,
+    tran_id,
+    gateway_transaction_id,
+    is_refund: false,
+    amount_poisha,
+    charge_poisha,
+    net_poisha: amount_poisha - charge_poisha,
   };
 }
 
@@ -71,7 +77,10 @@ async function makePayments(
       id: random.uuid(),
       receipt_no: await nextReceiptNumber(tx, day),
       student: students.find((it) => it.id === studentId)!,
-      ...{ received_on: day, method: 'card', channel: 'online', amount_poisha: due.open_poisha },
+      received_on: day,
+      method: 'card',
+      channel: 'online',
+      amount_poisha: due.open_poisha,
       lines: [{ due, amount: due.open_poisha }],
     });
   }
@@ -86,9 +95,16 @@ async function makePayments(
     const { id: online_payment_id } = await tx
       .insertInto('online_payment')
       .values({
-        ...{ site_id, started_by, amount_poisha, state: 'paid', ...names, ...instants },
-        ...{ merchant_account_id: account.id, payment_gateway_id: account.payment_gateway_id },
-        ...{ paid_poisha: amount_poisha, paid_by: 'bKash 01770618575' },
+        site_id,
+        started_by,
+        amount_poisha,
+        state: 'paid',
+        ...names,
+        ...instants,
+        merchant_account_id: account.id,
+        payment_gateway_id: account.payment_gateway_id,
+        paid_poisha: amount_poisha,
+        paid_by: 'bKash 01770618575',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -107,7 +123,7 @@ async function makePayments(
 }
 
 /** Keeps a statement of the gateway as a draft. */
-async function keep(
+async function saveSettlement(
   tx: Tx,
   site_id: string,
   merchant_account_id: string,
@@ -119,7 +135,10 @@ async function keep(
   const id = await insertSettlement(
     tx,
     {
-      ...{ site_id, merchant_account_id, uploaded_by, received_on },
+      site_id,
+      merchant_account_id,
+      uploaded_by,
+      received_on,
       file_name: `bkash-${received_on}.csv`,
       content_hash: received_on,
       from_on: days[0]!,
@@ -152,12 +171,20 @@ async function settle(
     tx,
     { site_id: siteId, user_id: by },
     postSettlement({
-      ...{ id, narration, received_on, bank_ledger_id, clearing_ledger_id, ...sumsOf(lines) },
+      id,
+      narration,
+      received_on,
+      bank_ledger_id,
+      clearing_ledger_id,
+      ...sumsOf(lines),
       unexplained_poisha: 0,
     }),
   );
   await changeSettlement(tx, siteId, id, {
-    ...{ state: 'posted', journal_id: journal.id, posted_by: by, posted_at: `${received_on}T06:10:00Z` },
+    state: 'posted',
+    journal_id: journal.id,
+    posted_by: by,
+    posted_at: `${received_on}T06:10:00Z`,
   });
   await settleLines(tx, siteId, id, judgeLines(lines, await itemsOf(tx, siteId, accountId, lines)));
 }

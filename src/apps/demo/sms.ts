@@ -48,12 +48,23 @@ export async function makeSms(database: Database, site: DemoSite, by: string): P
     ]);
     await insertRows(tx, 'sms_credit_entry', [
       {
-        ...{ site_id: site.id, id: random.uuid(), kind: 'bought', parts: bought, amount_poisha: credit },
-        ...{ balance_poisha: credit, reference: 'INV-2026-000004', created_at: '2026-11-02T10:00:00+06:00' },
+        site_id: site.id,
+        id: random.uuid(),
+        kind: 'bought',
+        parts: bought,
+        amount_poisha: credit,
+        balance_poisha: credit,
+        reference: 'INV-2026-000004',
+        created_at: '2026-11-02T10:00:00+06:00',
       },
       {
-        ...{ site_id: site.id, id: random.uuid(), kind: 'spent', parts: spentParts, amount_poisha: -spent },
-        ...{ balance_poisha: credit - spent, created_at: sentAt },
+        site_id: site.id,
+        id: random.uuid(),
+        kind: 'spent',
+        parts: spentParts,
+        amount_poisha: -spent,
+        balance_poisha: credit - spent,
+        created_at: sentAt,
       },
     ]);
     await insertRows(
@@ -63,13 +74,22 @@ export async function makeSms(database: Database, site: DemoSite, by: string): P
     );
     await insertRows(tx, 'sms_list', [
       {
-        ...{ site_id: site.id, id: random.uuid(), name_en: 'Managing committee', name_bn: 'ব্যবস্থাপনা কমিটি' },
+        site_id: site.id,
+        id: random.uuid(),
+        name_en: 'Managing committee',
+        name_bn: 'ব্যবস্থাপনা কমিটি',
         number_lines: 'সভাপতি, 01711000901\nসদস্য সচিব, 01711000902\nঅভিভাবক সদস্য, 01811000903',
       },
     ]);
     await insertRows(tx, 'sms_batch', [
       {
-        ...{ site_id: site.id, id, sent_by: by, sent_at: sentAt, send_at: sentAt, text_bn, text_en },
+        site_id: site.id,
+        id,
+        sent_by: by,
+        sent_at: sentAt,
+        send_at: sentAt,
+        text_bn,
+        text_en,
         audience: { kind: 'guardians', class_section_ids: [site.sections[0]!.id] },
         message_count: messages.length,
         part_count: messages.reduce((sum, it) => sum + it.parts, 0),
@@ -80,7 +100,10 @@ export async function makeSms(database: Database, site: DemoSite, by: string): P
       tx,
       'sms_batch_message',
       messages.map(({ recipient, people: them }) => ({
-        ...{ site_id: site.id, sms_batch_id: id, message_key: keyOf(id, recipient), recipient },
+        site_id: site.id,
+        sms_batch_id: id,
+        message_key: keyOf(id, recipient),
+        recipient,
         names: them.map((it) => it.name_en).join(', '),
       })),
     );
@@ -88,8 +111,15 @@ export async function makeSms(database: Database, site: DemoSite, by: string): P
       tx,
       'sms_outbox',
       messages.map(({ recipient, message, parts }, at) => ({
-        ...{ site_id: site.id, id: random.uuid(), recipient, message, parts, purpose: 'message' },
-        ...{ dedupe_key: keyOf(id, recipient), created_at: sentAt, attempts: 1 },
+        site_id: site.id,
+        id: random.uuid(),
+        recipient,
+        message,
+        parts,
+        purpose: 'message',
+        dedupe_key: keyOf(id, recipient),
+        created_at: sentAt,
+        attempts: 1,
         ...(failed(at)
           ? {
               state: 'failed',
@@ -99,8 +129,11 @@ export async function makeSms(database: Database, site: DemoSite, by: string): P
               credit_poisha: null,
             }
           : {
-              ...{ state: 'sent', problem: null, sent_at: sentAt },
-              ...{ cost_poisha: parts * partPrice, credit_poisha: parts * partPrice },
+              state: 'sent',
+              problem: null,
+              sent_at: sentAt,
+              cost_poisha: parts * partPrice,
+              credit_poisha: parts * partPrice,
             }),
       })),
     );

@@ -30,8 +30,13 @@ export async function makeTransactions(
     const { id: payment_company_id } = await tx
       .insertInto('payment_company')
       .values({
-        ...{ site_id, company: 'bkash', name_en: 'bKash merchant', name_bn: 'বিকাশ মার্চেন্ট' },
-        ...{ account_number: '01711-428036', account_kind: 'merchant', ledger_id: ledger.id },
+        site_id,
+        company: 'bkash',
+        name_en: 'bKash merchant',
+        name_bn: 'বিকাশ মার্চেন্ট',
+        account_number: '01711-428036',
+        account_kind: 'merchant',
+        ledger_id: ledger.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -46,7 +51,10 @@ export async function makeTransactions(
       .insertInto('transaction_submission')
       .values(
         sent.map((it) => ({
-          ...{ site_id, payment_company_id, ...it, submitted_by: by.guardian },
+          site_id,
+          payment_company_id,
+          ...it,
+          submitted_by: by.guardian,
           submitted_at: `${it.paid_on}T14:10:00Z`,
         })),
       )
@@ -56,7 +64,10 @@ export async function makeTransactions(
       .insertInto('transaction_submission_line')
       .values(
         submissions.map(({ id, amount_poisha }, at) => ({
-          ...{ site_id, transaction_submission_id: id, line_no: 1, amount_poisha },
+          site_id,
+          transaction_submission_id: id,
+          line_no: 1,
+          amount_poisha,
           student_id: students[at]!.id,
         })),
       )
@@ -64,8 +75,13 @@ export async function makeTransactions(
     const { id: company_statement_id } = await tx
       .insertInto('company_statement')
       .values({
-        ...{ site_id, payment_company_id, file_name: 'bkash-november.csv', line_count: booked.length },
-        ...{ from_on: '2026-11-18', to_on: '2026-11-18', uploaded_by: by.office },
+        site_id,
+        payment_company_id,
+        file_name: 'bkash-november.csv',
+        line_count: booked.length,
+        from_on: '2026-11-18',
+        to_on: '2026-11-18',
+        uploaded_by: by.office,
         uploaded_at: '2026-11-19T05:20:00Z',
       })
       .returning('id')

@@ -17,19 +17,23 @@ export async function makeTransferCertificates(
   const asked = { site_id: site.id, requested_by: by.employee, leaving_on: demoDay };
   await asOwner(database, site.id, async (tx) => {
     await insertCertificate(tx, {
-      ...{ ...asked, student_id: first!.id, enrolment_id: first!.enrolment_id, conduct: 'good' },
+      ...asked,
+      student_id: first!.id,
+      enrolment_id: first!.enrolment_id,
+      conduct: 'good',
       reason: 'Father is transferred to Sylhet',
       requested_at: `${addDays(demoDay, -1)}T05:20:00Z`,
     });
     await insertCertificate(tx, {
-      ...{ ...asked, student_id: second!.id, enrolment_id: second!.enrolment_id, conduct: 'excellent' },
+      ...asked,
+      student_id: second!.id,
+      enrolment_id: second!.enrolment_id,
+      conduct: 'excellent',
       reason: 'The family moves to Chattogram',
       requested_at: `${addDays(demoDay, -3)}T05:20:00Z`,
-      ...{
-        state: 'approved',
-        approved_by: by['site-admin'],
-        approved_at: `${addDays(demoDay, -2)}T06:00:00Z`,
-      },
+      state: 'approved',
+      approved_by: by['site-admin'],
+      approved_at: `${addDays(demoDay, -2)}T06:00:00Z`,
     });
   });
 }

@@ -96,8 +96,13 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
       tx,
       'site_event',
       events.map(([name_en, name_bn, body_en, body_bn, starts_on, ends_on], index) => ({
-        ...{ site_id: site.id, name_en, name_bn, starts_on, ends_on },
-        ...{ body_en: paragraph(body_en), body_bn: paragraph(body_bn) },
+        site_id: site.id,
+        name_en,
+        name_bn,
+        starts_on,
+        ends_on,
+        body_en: paragraph(body_en),
+        body_bn: paragraph(body_bn),
         image_file_id: pictures.events[index],
       })),
     );
@@ -105,8 +110,12 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
       tx,
       'about_entry',
       about.map(([type, name_en, name_bn, body_en, body_bn], index) => ({
-        ...{ site_id: site.id, type, name_en, name_bn },
-        ...{ body_en: paragraph(body_en), body_bn: paragraph(body_bn) },
+        site_id: site.id,
+        type,
+        name_en,
+        name_bn,
+        body_en: paragraph(body_en),
+        body_bn: paragraph(body_bn),
         sort_order: index + 1,
       })),
     );
@@ -177,7 +186,9 @@ async function fillLibrary(tx: Tx, siteId: string): Promise<void> {
     where event.site_id = ${siteId} and event.ends_on < '2026-11-01'`.execute(tx);
   await insertRows(tx, 'website_video', [
     {
-      ...{ site_id: siteId, name_en: 'The national anthem at assembly', name_bn: 'সমাবেশে জাতীয় সংগীত' },
+      site_id: siteId,
+      name_en: 'The national anthem at assembly',
+      name_bn: 'সমাবেশে জাতীয় সংগীত',
       url: 'https://www.youtube.com/results?search_query=%E0%A6%9C%E0%A6%BE%E0%A6%A4%E0%A7%80%E0%A6%AF%E0%A6%BC+%E0%A6%B8%E0%A6%82%E0%A6%97%E0%A7%80%E0%A6%A4',
       sort_order: 1,
     },
@@ -194,7 +205,11 @@ async function assignPictures(
   const { id: site_id, plan, employees: people } = site;
   const seed = Number(plan.eiin) + 91;
   const pictures = await storePictures(tx, files, {
-    ...{ site_id, accent: plan.accent_color, isCollege, seed, people },
+    site_id,
+    accent: plan.accent_color,
+    isCollege,
+    seed,
+    people,
   });
   const hung = [...pictures.portraits].map(([id, file_id]) => ({ id, file_id }));
   await sql`update employee e set photo_file_id = h.file_id

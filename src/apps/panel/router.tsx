@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
 import { DashboardScreen } from '#modules/dashboard/dashboard.screen.tsx';
 import type { ScreenEntry } from '#shared/screens.ts';
-import { askEarly, keepAnswersOfPage } from '#ui/api/early-answers.ts';
+import { askEarly, cacheAnswersOfPage } from '#ui/api/early-answers.ts';
 import { queryClient, setProblemPolicy } from '#ui/api/query-client.ts';
 import { loadTexts } from '#ui/i18n/language.ts';
 import { sessionEnded } from '#ui/page/LeaveGuard.tsx';
@@ -28,7 +28,7 @@ const arrived = new Set<ScreenEntry>();
 
 const doors = new Set(['/login', '/edu/login']);
 
-keepAnswersOfPage();
+cacheAnswersOfPage();
 
 export const router = createBrowserRouter(
   panelRoutes({

@@ -2,8 +2,8 @@ import { endLeftSession } from '#modules/auth/session/end-session.ts';
 import { sessionApi } from '#modules/auth/session-api.ts';
 import { ApiProblem } from '#ui/api/problem.ts';
 import { queryClient } from '#ui/api/query-client.ts';
-import { keepDraftsOf } from '#ui/form/draft.ts';
-import { forgetKeptReads, keepReadsFor, readOrKept } from '#ui/offline/kept-reads.ts';
+import { bindDraftsTo } from '#ui/form/draft.ts';
+import { cacheReadsFor, forgetKeptReads, readOrKept } from '#ui/offline/kept-reads.ts';
 import type { CurrentSession } from '#ui/session/session.ts';
 import { storeSignOutReason } from '#ui/session/sign-out-reason.ts';
 import { forgetUser } from '#ui/session/stored-user.ts';
@@ -20,7 +20,7 @@ export const sessionQuery = {
 
 async function readSession(): Promise<CurrentSession> {
   const session = await sessionApi.show.call();
-  await keepReadsFor(session.impersonation ? null : session.user.id);
+  await cacheReadsFor(session.impersonation ? null : session.user.id);
   return session;
 }
 
@@ -29,7 +29,7 @@ export async function findSession(): Promise<CurrentSession | null> {
   if (!(await endLeftSession())) return null;
   try {
     const session = await queryClient.ensureQueryData(sessionQuery);
-    keepDraftsOf(session.user.id);
+    bindDraftsTo(session.user.id);
     return session;
   } catch (error) {
     if (!(error instanceof ApiProblem && error.status === 401)) throw error;

@@ -26,8 +26,12 @@ describe('the panel as an app', () => {
       .toBuffer();
     const logo_file_id = await w.inSite((tx) =>
       storeFile(tx, w.stage.services.files, {
-        ...{ site_id: w.site.id, purpose: 'logo', name: 'logo.png', content_type: 'image/png' },
-        ...{ bytes, is_public: true },
+        site_id: w.site.id,
+        purpose: 'logo',
+        name: 'logo.png',
+        content_type: 'image/png',
+        bytes,
+        is_public: true,
       }),
     );
     await w.inCore((tx) =>
@@ -44,8 +48,12 @@ describe('the panel as an app', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/manifest+json');
     expect(body).toMatchObject({
-      ...{ name: 'Shapla Model High School', short_name: 'Shapla Model', theme_color: '#7a1f5c' },
-      ...{ start_url: '/dashboard', scope: '/', display: 'standalone' },
+      name: 'Shapla Model High School',
+      short_name: 'Shapla Model',
+      theme_color: '#7a1f5c',
+      start_url: '/dashboard',
+      scope: '/',
+      display: 'standalone',
     });
     expect(body.icons.map((it) => `${it.sizes} ${it.purpose}`)).toEqual([
       '192x192 any',

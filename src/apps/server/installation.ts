@@ -47,7 +47,9 @@ function manifestOf(institution: HostInstitution | null, language: Language) {
   const icon = (file: IconName, sizes: string, purpose: string) => ({
     // A new logo has a new address, so that installed apps notice it.
     src: `/panel-icons/${file}.png${logo_file_id ? `?logo=${logo_file_id}` : ''}`,
-    ...{ sizes, type: 'image/png', purpose },
+    sizes,
+    type: 'image/png',
+    purpose,
   });
   return {
     id: '/dashboard',

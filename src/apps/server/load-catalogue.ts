@@ -204,7 +204,12 @@ function sheets(): Sheet[] {
       key: ['grade', 'starts_on'],
       rows: payroll.scales.flatMap(({ name_en, name_bn, starts_on, ends_on, are_steps_complete, grades }) =>
         grades.map(({ grade, steps_taka }) => ({
-          ...{ name_en, name_bn, starts_on, ends_on, are_steps_complete, grade },
+          name_en,
+          name_bn,
+          starts_on,
+          ends_on,
+          are_steps_complete,
+          grade,
           steps_poisha: `{${steps_taka.map((taka) => taka * 100).join(',')}}`,
         })),
       ),

@@ -7,8 +7,16 @@ interface Unindexed {
 
 /** What whole classes have one of each, so that an undone import, promotion or run deletes thousands at once. */
 const deletedInBulk = [
-  ...['attendance_sheet', 'enrolment', 'guardian', 'household', 'section_membership', 'student'],
-  ...['result', 'student_fee_due', 'student_subject', 'user_account'],
+  'attendance_sheet',
+  'enrolment',
+  'guardian',
+  'household',
+  'section_membership',
+  'student',
+  'result',
+  'student_fee_due',
+  'student_subject',
+  'user_account',
 ];
 
 describe('what refers to rows that are deleted by the thousand', () => {

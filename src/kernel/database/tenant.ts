@@ -41,6 +41,22 @@ export async function runInTenant<Result>(
   });
 }
 
+/** The same for one institution, in the work of nobody who is signed in. */
+export const runInSite = <Result>(
+  database: Database,
+  site_id: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => runInTenant(database, { scope: 'site', site_id }, work);
+
+/** Runs a transaction of one tenant; see {@link within}. */
+export type Within = ReturnType<typeof within>;
+
+/** {@link runInTenant} for work of several transactions: `const inSite = within(database, tenant)`. */
+export const within =
+  (database: Database, tenant: Tenant) =>
+  <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    runInTenant(database, tenant, work);
+
 const becomeTenant = (tx: Tx, tenant: Tenant) =>
   sql`select set_config('role', 'bidyaloy_app', true), ${ofEveryTransaction},
       set_config('app.scope', ${tenant.scope}, true),

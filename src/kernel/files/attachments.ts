@@ -15,6 +15,10 @@ export const putAttachment = async (
   field: string,
 ): Promise<PutFile> =>
   putFile(services.files, {
-    ...{ site_id, purpose, name: fileNameOf(file), content_type: file.type, created_by: caller.user_id },
+    site_id,
+    purpose,
+    name: fileNameOf(file),
+    content_type: file.type,
+    created_by: caller.user_id,
     bytes: await attachmentBytes(file, field),
   });

@@ -24,8 +24,8 @@ export async function mayReadFile(
   file: { id: string; purpose: string; is_public: boolean; created_by: string | null },
 ): Promise<boolean> {
   if (file.is_public) return true;
-  const { site_id } = caller;
-  if (caller.user_id === null || site_id === null) return false;
-  if (file.created_by === caller.user_id) return true;
-  return (await rules.get(file.purpose)?.(tx, { ...caller, site_id }, file.id)) ?? false;
+  const { site_id, user_id } = caller;
+  if (user_id === null || site_id === null) return false;
+  if (file.created_by === user_id) return true;
+  return (await rules.get(file.purpose)?.(tx, { ...caller, site_id, user_id }, file.id)) ?? false;
 }

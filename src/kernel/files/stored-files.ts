@@ -130,7 +130,7 @@ export async function shortenFileLife(tx: Tx, siteId: string, id: string, minute
 }
 
 /** Keeps a file that would have expired, once something refers to it. */
-export async function keepFile(tx: Tx, siteId: string, id: string): Promise<void> {
+export async function makeFilePermanent(tx: Tx, siteId: string, id: string): Promise<void> {
   await tx
     .updateTable('stored_file')
     .set({ expires_at: null })

@@ -90,9 +90,15 @@ describe('hostile bodies', () => {
   });
 
   const pages = [
-    ...['/en/web/admission-form', '/en/web/admission-form/application', '/en/web/admission-form/pin'],
-    ...['/en/student-form', '/en/student-form/registration', '/en/student-form/pin'],
-    ...['/en/web/feedback', '/en/web/exam-result', '/en/edu/application'],
+    '/en/web/admission-form',
+    '/en/web/admission-form/application',
+    '/en/web/admission-form/pin',
+    '/en/student-form',
+    '/en/student-form/registration',
+    '/en/student-form/pin',
+    '/en/web/feedback',
+    '/en/web/exam-result',
+    '/en/edu/application',
   ];
   const calls = [
     '/api/v1/session',
@@ -103,7 +109,9 @@ describe('hostile bodies', () => {
 
   const send = (path: string, payload: string, type: string) =>
     w.stage.server.inject({
-      ...{ method: 'POST', url: path, payload },
+      method: 'POST',
+      url: path,
+      payload,
       headers: {
         host: path.startsWith('/en/edu') ? 'localhost:3000' : `${w.site.alias}.localhost`,
         'content-type': type,

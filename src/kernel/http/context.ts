@@ -34,8 +34,8 @@ export interface Caller {
   snapshot?: string;
 }
 
-/** A caller who acts in an institution. */
-export type SiteCaller = Caller & { site_id: string };
+/** Somebody signed in who acts in an institution. */
+export type SiteCaller = Caller & { site_id: string; user_id: string };
 
 /** The request context before authentication. */
 export interface RequestContext {
@@ -71,7 +71,7 @@ export interface Context extends RequestContext {
   transact<Result>(work: (inner: this) => Promise<Result>): Promise<Result>;
 }
 
-/** What the handler of an institution's route gets; see `implementForSite`. */
+/** What the handler of an institution's route gets; see `makeSiteRoutes`. */
 export interface SiteContext extends Context {
   caller: SiteCaller;
   /** The institution acted in. */

@@ -44,7 +44,7 @@ export async function handleApiRequest(options: GateOptions): Promise<unknown> {
       database.transact(async (tx, executeAndCommit) => {
         const caller = await openCaller(tx, context, procedure, visitedSite);
         const isOnce = usesKey(caller, options);
-        const known = isOnce ? await takeIdempotencyKey(tx, caller, options) : undefined;
+        const known = isOnce ? await claimIdempotencyKey(tx, caller, options) : undefined;
         if (known !== undefined) return known;
         let isKept = false;
         const answered = await work({
@@ -250,7 +250,7 @@ async function openVisit(tx: Tx, siteId: string | null): Promise<Caller> {
 }
 
 /** Takes the idempotency key. A second request with the same key waits for the first to commit and gets its answer. */
-async function takeIdempotencyKey(tx: Tx, caller: Caller, options: GateOptions): Promise<unknown> {
+async function claimIdempotencyKey(tx: Tx, caller: Caller, options: GateOptions): Promise<unknown> {
   const { key, request_hash } = fingerprint(options);
   const taken = await tx
     .insertInto('idempotency_key')

@@ -92,7 +92,7 @@ function withTextOfUses(details: unknown, language: Language): unknown {
   if (!inUse.success) return details;
   const uses = inUse.data.uses.map((use) => ({
     ...use,
-    text: sayUse(nameOfPlace(use.table, language), use, language),
+    text: describeUse(nameOfPlace(use.table, language), use, language),
   }));
   return { ...inUse.data, uses };
 }
@@ -103,7 +103,7 @@ const nameOfPlace = (table: string, language: Language) =>
   tableLabel(table, language) ?? translator(language)('kernel:other_place');
 
 /** "class sections (more than 1,000 in 12 institutions)" */
-function sayUse(place: string, use: RowReference, language: Language): string {
+function describeUse(place: string, use: RowReference, language: Language): string {
   const t = translator(language);
   if (use.row_count === 0) return place;
   const isMore = use.row_count > referenceCountMax;

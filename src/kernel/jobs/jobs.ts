@@ -200,14 +200,21 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       const run = await tx
         .insertInto('job_run')
         .values({
-          ...{ site_id: site_id || coreJobSiteId, kind: job.kind, input: JSON.stringify(input) },
-          ...{ created_by: tenant.user_id ?? null, waits_until: after ?? null },
-          ...{ scope: tenant.scope === 'core' ? 'core' : 'site', language },
+          site_id: site_id || coreJobSiteId,
+          kind: job.kind,
+          input: JSON.stringify(input),
+          created_by: tenant.user_id ?? null,
+          waits_until: after ?? null,
+          scope: tenant.scope === 'core' ? 'core' : 'site',
+          language,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       const queued: QueuedJob = {
-        ...{ job_id: run.id, kind: job.kind, tenant: { ...tenant, site_id }, language },
+        job_id: run.id,
+        kind: job.kind,
+        tenant: { ...tenant, site_id },
+        language,
         is_long: job.isLong ?? false,
       };
       const person = { id: `${site_id} ${tenant.user_id ?? ''}` };

@@ -1,4 +1,4 @@
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { within } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Day } from '#shared/dates.ts';
 import { forget, readTable } from './list-file.ts';
@@ -16,8 +16,7 @@ export function listImportJob(kind: AnyListKind): JobKind<{ list_id: string; tod
     keepsItsDay: true,
     async run({ database, files }, { list_id, today }, progress) {
       const { site_id, user_id = null } = progress.tenant;
-      const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
-        runInTenant(database, progress.tenant, work);
+      const inSite = within(database, progress.tenant);
       const list = await inSite((tx) => findList(tx, site_id, kind.kind, list_id, 'read'));
       if (list?.state !== 'writing') return { result: { list_id } };
       await progress.report(0, list.row_count);

@@ -12,7 +12,11 @@ describe('an SMS operator', () => {
 
   const driverOf = (driver: SmsGateway['driver'], patience: Record<string, string> = {}) =>
     smsDriver(readConfig(patience), {
-      ...{ driver, url: operator.url, api_key: 'key-1', sender: 'SHAPLA', part_price_poisha: 35 },
+      driver,
+      url: operator.url,
+      api_key: 'key-1',
+      sender: 'SHAPLA',
+      part_price_poisha: 35,
     });
   const sms = (at: number): OutgoingSms => ({
     id: `018f0000-0000-7000-8000-00000000000${at}`,

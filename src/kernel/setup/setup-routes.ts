@@ -6,8 +6,8 @@ import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { findReferences, requireUnused } from '#kernel/database/references.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { implement, implementForSite } from '#kernel/http/implement.ts';
 import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
+import { type Handlers, makeRoutes, makeSiteRoutes } from '#kernel/http/routes.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { PlainSetupContract, SetupContract, SetupInput, SetupRow } from '#shared/setup.ts';
 
@@ -78,33 +78,23 @@ export function setupRoutes<Contract extends SetupContract, Table extends SetupT
   options: SetupOptions<Contract, Table>,
 ): SetupRouter<Contract> {
   const plain = contract as unknown as PlainSetupContract;
-  const os = (options.ofSite ? implementForSite(plain) : implement(plain)) as PlainImplementer;
   const rows = plainRows(options as unknown as SetupOptions<PlainSetupContract, PlainTable>);
-  const routes = {
-    list: os.list.handler(({ context, input }) => rows.page(context, input)),
-    create: os.create.handler(({ context, input }) => rows.insert(context, input)),
-    update: os.update.handler(({ context, input: { id, ...fields } }) => rows.update(context, id, fields)),
-    delete: os.delete.handler(async ({ context, input }) => {
-      await rows.delete(context, input.id);
-      return { done: true as const };
-    }),
-    ...('show' in contract && {
-      show: os.show.handler(({ context, input }) => rows.show(context, input.id)),
-    }),
-    ...('order' in contract && {
-      order: os.order.handler(async ({ context, input }) => {
-        await rows.order(context, input.ids);
-        return { done: true as const };
-      }),
-    }),
+  const handlers: Partial<Handlers<PlainSetupContract, SiteContext>> = {
+    list: (context, input) => rows.page(context, input),
+    create: (context, input) => rows.insert(context, input),
+    update: (context, { id, ...fields }) => rows.update(context, id, fields),
+    delete: (context, input) => rows.delete(context, input.id),
+    ...('show' in contract && { show: (context, input) => rows.show(context, input.id) }),
+    ...('order' in contract && { order: (context, input) => rows.order(context, input.ids) }),
   };
+  const make = (options.ofSite ? makeSiteRoutes : makeRoutes) as typeof makeSiteRoutes;
+  const routes = make(plain, handlers as Handlers<PlainSetupContract, SiteContext>);
   return routes as unknown as SetupRouter<Contract>;
 }
 
 /** Typed as one table and one contract for all: only shared columns are named. */
 type PlainTable = 'account_group';
 type PlainRow = SetupRow<PlainSetupContract>;
-type PlainImplementer = ReturnType<typeof implementForSite<PlainSetupContract>>;
 
 function plainRows({
   table,

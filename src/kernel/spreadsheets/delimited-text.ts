@@ -9,7 +9,7 @@ import { decodeText } from './text-encoding.ts';
  */
 export function readDelimitedText(bytes: Uint8Array, limits: Pick<SheetLimits, 'rows' | 'cellBytes'>): Grid {
   const decoded = decodeText(bytes);
-  const { text, delimiter } = takeDelimiterLine(decoded.text);
+  const { text, delimiter } = stripDelimiterLine(decoded.text);
   if (text.trim() === '') throw new SheetProblem('empty_file');
   const linesMax = limits.rows * blankLinesPerRow;
   const parsed = Papa.parse<string[]>(text, {
@@ -34,7 +34,7 @@ export function readDelimitedText(bytes: Uint8Array, limits: Pick<SheetLimits, '
 const blankLinesPerRow = 5;
 
 /** Excel obeys and hides a first line such as `sep=;`. */
-function takeDelimiterLine(text: string): { text: string; delimiter?: string } {
+function stripDelimiterLine(text: string): { text: string; delimiter?: string } {
   const match = /^"?sep=([,;|\t])"?\r?\n/i.exec(text);
   return match ? { text: text.slice(match[0].length), delimiter: match[1] } : { text };
 }

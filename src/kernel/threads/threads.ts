@@ -36,11 +36,11 @@ export function createThreads<Request, Answer>(
   function next() {
     while (waiting.length > 0 && (idle.length > 0 || running.size < count)) {
       const job = waiting.shift() as Job<Request, Answer>;
-      if (!job.signal?.aborted) run(takeIdle() ?? start(), job);
+      if (!job.signal?.aborted) run(popIdle() ?? start(), job);
     }
   }
 
-  function takeIdle(): Worker | undefined {
+  function popIdle(): Worker | undefined {
     const worker = idle.pop();
     if (worker) clearTimeout(idleTimers.get(worker));
     return worker;

@@ -26,7 +26,9 @@ describe('the options of accounts', () => {
     asker.post<Voucher>(
       path,
       {
-        ...{ voucher_type: 'DV', dated_on: '2026-09-15', is_repeat: true },
+        voucher_type: 'DV',
+        dated_on: '2026-09-15',
+        is_repeat: true,
         lines: [
           { ledger_id: ledger('electricity_expense'), debit_poisha: 500 },
           { ledger_id: ledger('cash_in_hand'), credit_poisha: 500 },

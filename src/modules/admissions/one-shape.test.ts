@@ -29,8 +29,14 @@ const student = {
 };
 
 const place = {
-  ...{ shift_id: id, version_id: id, academic_year_id: id, class_id: id, class_section_id: id },
-  ...{ study_group_id: id, session: '2026', roll_number: 1 },
+  shift_id: id,
+  version_id: id,
+  academic_year_id: id,
+  class_id: id,
+  class_section_id: id,
+  study_group_id: id,
+  session: '2026',
+  roll_number: 1,
 };
 
 type Field = keyof typeof student;
@@ -62,8 +68,13 @@ const doors: Record<string, (field: Field, value: string) => boolean> = {
     const problems = problemsOfStudent(
       { ...student, [field]: value },
       {
-        ...{ kind: 'admission', line: { min_age: null, max_age: null }, age_on: null, sections: [] },
-        ...{ has_religion_subjects: false, is_board_class: false, is_after_board_exam: false },
+        kind: 'admission',
+        line: { min_age: null, max_age: null },
+        age_on: null,
+        sections: [],
+        has_religion_subjects: false,
+        is_board_class: false,
+        is_after_board_exam: false,
         one_parent_suffices: false,
       },
     );
@@ -100,9 +111,18 @@ const values = [
 ];
 
 const fields: Field[] = [
-  ...(['first_name', 'last_name', 'name_bn', 'father_name', 'father_name_bn'] as const),
-  ...(['mother_name', 'mother_name_bn', 'guardian_name', 'contact_number', 'email'] as const),
-  ...(['date_of_birth', 'birth_registration_no'] as const),
+  'first_name',
+  'last_name',
+  'name_bn',
+  'father_name',
+  'father_name_bn',
+  'mother_name',
+  'mother_name_bn',
+  'guardian_name',
+  'contact_number',
+  'email',
+  'date_of_birth',
+  'birth_registration_no',
 ];
 
 describe('a field of a person has one shape at every door', () => {
@@ -123,8 +143,13 @@ describe('a field of a person has one shape at every door', () => {
 
   it('asks for a parent or a guardian, where one of them suffices', () => {
     const asked = {
-      ...{ kind: 'admission' as const, line: { min_age: null, max_age: null }, age_on: null, sections: [] },
-      ...{ has_religion_subjects: false, is_board_class: false, is_after_board_exam: false },
+      kind: 'admission' as const,
+      line: { min_age: null, max_age: null },
+      age_on: null,
+      sections: [],
+      has_religion_subjects: false,
+      is_board_class: false,
+      is_after_board_exam: false,
       one_parent_suffices: true,
     };
     const alone = { ...student, father_name: '', mother_name: '', guardian_name: '' };

@@ -27,10 +27,24 @@ describe('an age that is unusual for the class', () => {
       return (await tx.insertInto('board').values(board).returning('id').executeTakeFirstOrThrow()).id;
     });
     const grown = {
-      ...{ student_category_id, first_name: 'Grown', last_name: 'Up', name_bn: 'বয়স্ক' },
-      ...{ father_name: 'Abdul Karim', mother_name: 'Salma Begum', contact_number: '01711-000470' },
-      ...{ religion: 'islam', gender: 'male', date_of_birth: '2001-01-01', roll_number: 470, board_id },
-      ...{ academic_year_id, shift_id, version_id, class_id, study_group_id, class_section_id: section.id },
+      student_category_id,
+      first_name: 'Grown',
+      last_name: 'Up',
+      name_bn: 'বয়স্ক',
+      father_name: 'Abdul Karim',
+      mother_name: 'Salma Begum',
+      contact_number: '01711-000470',
+      religion: 'islam',
+      gender: 'male',
+      date_of_birth: '2001-01-01',
+      roll_number: 470,
+      board_id,
+      academic_year_id,
+      shift_id,
+      version_id,
+      class_id,
+      study_group_id,
+      class_section_id: section.id,
       session: '2026',
     };
     expect(refusalOf(await office.post(`${path}/students`, { ...grown, board_id: null }))).toBe('required');
@@ -52,7 +66,9 @@ describe('an age that is unusual for the class', () => {
     const { body } = await office.upload<UploadedImport>(`${path}/student-imports`, form);
     const plan = {
       fields: body.columns.map((it) => it.field),
-      ...{ class_section_id: section.id, student_category_id, optional: ['roll_number'] },
+      class_section_id: section.id,
+      student_category_id,
+      optional: ['roll_number'],
     };
     const checked = await office.put<ImportCheck>(`${path}/student-imports/${body.id}/plan`, plan);
     expect(checked.body).toMatchObject({ admit_count: 2, refused_count: 0 });

@@ -31,7 +31,10 @@ describe('the global calendar', () => {
   const addTitle = async (fields: object = {}) => {
     const name_en = `Sports ${unique()}`;
     const made = await core.post<CalendarTitle>(`${api}/titles`, {
-      ...{ name_en, name_bn: 'ক্রীড়া', kind: 'event', colour: '#2B8A3E' },
+      name_en,
+      name_bn: 'ক্রীড়া',
+      kind: 'event',
+      colour: '#2B8A3E',
       ...fields,
     });
     expect(made.status).toBe(201);
@@ -116,7 +119,9 @@ describe('the global calendar', () => {
       const again = await core.post<{ added: number }>(`${api}/pages/${page.id}/public-holidays`);
       expect(again.body).toEqual({ added: 0 });
       const may = await core.get<CalendarEntry[]>(`${api}/entries`, {
-        ...{ from: '2026-05-01', to: '2026-05-01', page_id: page.id },
+        from: '2026-05-01',
+        to: '2026-05-01',
+        page_id: page.id,
       });
       expect(may.body.map((it) => it.name_en).sort()).toEqual(['Buddha Purnima', 'May Day']);
     });
@@ -127,7 +132,10 @@ describe('the global calendar', () => {
       expect(first).toMatchObject({ status: 201, body: { kind: 'event', is_holiday: true } });
       const bangla = await w.as('core-admin', { language: 'bn' });
       const twice = await bangla.post<Refusal>(`${api}/pages/${page.id}/entries`, {
-        ...{ calendar_title_id: sports.id, starts_on: '2033-02-05', ends_on: '2033-02-07', is_holiday: true },
+        calendar_title_id: sports.id,
+        starts_on: '2033-02-05',
+        ends_on: '2033-02-07',
+        is_holiday: true,
       });
       expect(refusalOf(twice)).toBe('calendar:title_twice');
       expect(twice.body.detail).toBe('“ক্রীড়া” এই পাতায় আগে থেকেই আছে: ০১ ফেব্রুয়ারি ২০৩৩ – ০৫ ফেব্রুয়ারি ২০৩৩।');
@@ -144,7 +152,10 @@ describe('the global calendar', () => {
       const dateless = await addEntry(page, exam, []);
       expect((dateless.body as unknown as Refusal).errors[0]?.message).toBe('Please Select Date.');
       const moved = await core.put<CalendarEntry>(`${api}/entries/${first.body.id}`, {
-        ...{ calendar_title_id: sports.id, starts_on: '2033-02-02', ends_on: '2033-02-06', is_holiday: true },
+        calendar_title_id: sports.id,
+        starts_on: '2033-02-02',
+        ends_on: '2033-02-06',
+        is_holiday: true,
       });
       expect(moved.body).toMatchObject({ starts_on: '2033-02-02', ends_on: '2033-02-06' });
       expect((await core.delete(`${api}/entries/${first.body.id}`)).status).toBe(200);
@@ -199,8 +210,11 @@ describe('the global calendar', () => {
         tx
           .insertInto('site_calendar_entry')
           .values({
-            ...{ site_id: w.site.id, name_en: day.name_en, name_bn: 'নিজের' },
-            ...{ starts_on: '2035-04-01', ends_on: '2035-04-02' },
+            site_id: w.site.id,
+            name_en: day.name_en,
+            name_bn: 'নিজের',
+            starts_on: '2035-04-01',
+            ends_on: '2035-04-02',
           })
           .execute(),
       );
@@ -279,7 +293,8 @@ describe('the global calendar', () => {
       const job = await waitForJob(core, started.body.job_id);
       expect(job).toMatchObject({ done: 25, total: 25, result: { site_count: 25, entries: 25 } });
       const list = await core.get<{ rows: SiteCalendar[]; total: number }>(`${api}/site-calendars`, {
-        ...{ year: 2036, page_id: page.id },
+        year: 2036,
+        page_id: page.id,
       });
       expect(list.body.total).toBe(25);
       expect(list.body.rows[0]).toMatchObject({ entry_count: 1, own_count: 0, weekly_holidays: [5] });
@@ -338,15 +353,19 @@ describe('the global calendar', () => {
       await addEntry(page, await addTitle(), [`${year}-02-01`]);
       const alias = `new-${unique()}`;
       const made = await core.post<{ id: string }>('/api/v1/sites', {
-        ...{ alias, name_en: 'New School', name_bn: 'নতুন স্কুল', email: `${alias}@example.org` },
-        ...{ address_en: 'Khulna', academic_group: 'school', administrator_name: 'Head' },
-        ...{ administrator_username: alias, administrator_email: `${alias}@example.org` },
-        ...{
-          package_id: await buildFullPackage(w),
-          board_id: (await buildBoard(w)).id,
-          starts_on: today(),
-          ends_on: addDays(today(), 364),
-        },
+        alias,
+        name_en: 'New School',
+        name_bn: 'নতুন স্কুল',
+        email: `${alias}@example.org`,
+        address_en: 'Khulna',
+        academic_group: 'school',
+        administrator_name: 'Head',
+        administrator_username: alias,
+        administrator_email: `${alias}@example.org`,
+        package_id: await buildFullPackage(w),
+        board_id: (await buildBoard(w)).id,
+        starts_on: today(),
+        ends_on: addDays(today(), 364),
       });
       expect(made.status).toBe(201);
       const site = { id: made.body.id, alias };

@@ -176,7 +176,8 @@ export type DashboardChild = z.infer<typeof dashboardChild>;
 export type DashboardSite = z.infer<typeof dashboardSite>;
 export type DashboardNotice = z.infer<typeof dashboardNotice>;
 
-export const dashboardContract = {
+/** What everybody sees of their own. */
+export const shownDashboardContract = {
   /** What the caller's role looks at first, for the site or the child the caller acts for. */
   show: route('signed-in', 'GET /dashboard')
     .input(z.object({ student_id: id.optional() }))
@@ -187,5 +188,6 @@ export const dashboardContract = {
   hideSetupGuide: route('signed-in', 'PUT /dashboard/setup-guide', { personal: true })
     .input(z.object({ is_hidden: z.boolean() }))
     .output(done),
-  tiles: dashboardTileContract,
 };
+
+export const dashboardContract = { ...shownDashboardContract, tiles: dashboardTileContract };

@@ -62,17 +62,17 @@ describe('the dashboard', () => {
       { enrolment: { id: second.enrolment_id }, status: 'A' },
     ];
     await takeRegister(school.section, addDays(today(), -1), entries, site);
-    const it = await show(await w.as('site-admin', { site }));
-    expect(figureOf(it, 'students')).toBe(2);
-    expect(it.tiles.find((tile) => tile.key === 'present')).toMatchObject({ value: 50, unit: 'percent' });
-    expect(figureOf(it, 'outstanding')).toBe(800_00);
-    expect(it.tasks.find((task) => task.key === 'dues')).toMatchObject({
+    const shown = await show(await w.as('site-admin', { site }));
+    expect(figureOf(shown, 'students')).toBe(2);
+    expect(shown.tiles.find((tile) => tile.key === 'present')).toMatchObject({ value: 50, unit: 'percent' });
+    expect(figureOf(shown, 'outstanding')).toBe(800_00);
+    expect(shown.tasks.find((task) => task.key === 'dues')).toMatchObject({
       count: 1,
       detail: { en: '1 student owes ৳ 800.00', bn: '১ জন শিক্ষার্থীর বকেয়া ৳ ৮০০.০০' },
       href: '/site/fee/payment-report/master?report=dues',
     });
-    expect(pointsOf(it, 'attendance')).toEqual([{ x: addDays(today(), -1), present: 50 }]);
-    expect(pointsOf(it, 'collection')).toHaveLength(12);
+    expect(pointsOf(shown, 'attendance')).toEqual([{ x: addDays(today(), -1), present: 50 }]);
+    expect(pointsOf(shown, 'collection')).toHaveLength(12);
   });
 
   it('shows the office the cash of teachers that waits to be counted', async () => {
@@ -170,11 +170,11 @@ describe('the dashboard', () => {
     const stranger = await buildSectionStudent(w, foreign, 1);
     await takeRegister(mine, addDays(today(), -2), [{ ...pupil, status: 'P' }]);
     await takeRegister(foreign, addDays(today(), -2), [{ ...stranger, status: 'A' }]);
-    const it = await show(await w.as('teacher', { employee_id: teacher.id }));
-    expect(figureOf(it, 'my_sections')).toBe(1);
-    expect(figureOf(it, 'my_students')).toBe(1);
-    expect(pointsOf(it, 'my_sections_attendance')).toEqual([{ x: addDays(today(), -2), present: 100 }]);
-    expect(figureOf(it, 'collected_today')).toBeUndefined();
+    const shown = await show(await w.as('teacher', { employee_id: teacher.id }));
+    expect(figureOf(shown, 'my_sections')).toBe(1);
+    expect(figureOf(shown, 'my_students')).toBe(1);
+    expect(pointsOf(shown, 'my_sections_attendance')).toEqual([{ x: addDays(today(), -2), present: 100 }]);
+    expect(figureOf(shown, 'collected_today')).toBeUndefined();
   });
 
   it('shows a guardian every child of the household with the latest published result', async () => {
@@ -258,28 +258,28 @@ describe('the dashboard', () => {
     });
     const asker = here.visitor();
     await asker.post('/api/v1/session', { username: account.username, password: account.password });
-    const it = await show(asker);
-    expect(it.sites).toMatchObject([{ site_id: here.site.id, students: 1, attendance_percent: 100 }]);
-    expect(figureOf(it, 'students')).toBe(1);
+    const shown = await show(asker);
+    expect(shown.sites).toMatchObject([{ site_id: here.site.id, students: 1, attendance_percent: 100 }]);
+    expect(figureOf(shown, 'students')).toBe(1);
   });
 
   it('shows a bank its own receipts and due slips only', async () => {
-    const it = await show(await w.as('bank-user'));
-    expect(it.tiles.map((tile) => tile.key)).toEqual([
+    const shown = await show(await w.as('bank-user'));
+    expect(shown.tiles.map((tile) => tile.key)).toEqual([
       'bank_today',
       'bank_month',
       'bank_receipts',
       'open_slips',
       'open_slips_amount',
     ]);
-    expect(it.tasks).toEqual([]);
+    expect(shown.tasks).toEqual([]);
   });
 
   it('shows the core institutions and accounts, but no figures of an institution', async () => {
-    const it = await show(await w.as('core-admin'));
-    expect(figureOf(it, 'active_sites')).toBeGreaterThanOrEqual(2);
-    expect(pointsOf(it, 'accounts_by_role')?.some((point) => point.x === 'Core administrator')).toBe(true);
-    expect(it.notices).toEqual([]);
+    const shown = await show(await w.as('core-admin'));
+    expect(figureOf(shown, 'active_sites')).toBeGreaterThanOrEqual(2);
+    expect(pointsOf(shown, 'accounts_by_role')?.some((point) => point.x === 'Core administrator')).toBe(true);
+    expect(shown.notices).toEqual([]);
   });
 
   it('shows notices for the reader’s audience or sections', async () => {
@@ -289,8 +289,11 @@ describe('the dashboard', () => {
     await buildSectionStudent(w, section, 1, { household_id: household.id });
     const attachment_file_id = await w.inSite((tx) =>
       storeFile(tx, w.stage.services.files, {
-        ...{ site_id: w.site.id, purpose: 'notice_attachment', name: 'রুটিন.pdf' },
-        ...{ content_type: 'application/pdf', bytes: Buffer.from('%PDF-1.4') },
+        site_id: w.site.id,
+        purpose: 'notice_attachment',
+        name: 'রুটিন.pdf',
+        content_type: 'application/pdf',
+        bytes: Buffer.from('%PDF-1.4'),
       }),
     );
     const notice = (title: string, fields: object) => ({
@@ -322,13 +325,13 @@ describe('the dashboard', () => {
         ])
         .execute();
     });
-    const it = await show(await w.as('guardian', { household_id: household.id }));
-    expect(it.notices.map((row) => row.title).sort()).toEqual([
+    const shown = await show(await w.as('guardian', { household_id: household.id }));
+    expect(shown.notices.map((row) => row.title).sort()).toEqual([
       'For guardians',
       'For the class',
       'For the section',
     ]);
-    expect(it.notices.find((row) => row.title === 'For guardians')).toMatchObject({
+    expect(shown.notices.find((row) => row.title === 'For guardians')).toMatchObject({
       attachment_name: 'রুটিন.pdf',
       attachment_url: `/api/v1/files/${attachment_file_id}`,
     });

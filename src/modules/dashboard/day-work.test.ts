@@ -55,7 +55,9 @@ describe('a line of the core’s day', () => {
     await buildApplication(w, { board_id });
     await buildApplication(w, {
       board_id,
-      ...{ state: 'rejected', decided_at: '2026-01-02T00:00:00Z', reject_reason: 'Applied twice' },
+      state: 'rejected',
+      decided_at: '2026-01-02T00:00:00Z',
+      reject_reason: 'Applied twice',
     });
     const line = await lineOf(core, 'applications');
     expect(line?.count).toBe(before + 2);
@@ -146,8 +148,13 @@ describe('a line of a teacher’s day', () => {
         tx
           .insertInto('shift_detail')
           .values({
-            ...{ site_id: site.id, shift_id: mine.shift_id, working_days: [1, 2, 3, 4, 5, 6, 7] },
-            ...{ starts_at: '08:00', ends_at: '12:00', late_after: '08:15', attendance_cutoff: '10:00' },
+            site_id: site.id,
+            shift_id: mine.shift_id,
+            working_days: [1, 2, 3, 4, 5, 6, 7],
+            starts_at: '08:00',
+            ends_at: '12:00',
+            late_after: '08:15',
+            attendance_cutoff: '10:00',
           })
           .execute(),
       site,
@@ -205,8 +212,13 @@ describe('a line of a teacher’s day', () => {
         w,
         section,
         {
-          ...{ weekday: isoWeekdayOf(day), period_no, subject_id, employee_id: away.id, room: '12' },
-          ...{ starts_at: `1${period_no}:00`, ends_at: `1${period_no}:45` },
+          weekday: isoWeekdayOf(day),
+          period_no,
+          subject_id,
+          employee_id: away.id,
+          room: '12',
+          starts_at: `1${period_no}:00`,
+          ends_at: `1${period_no}:45`,
         },
         site,
       );
@@ -223,8 +235,10 @@ describe('a line of a teacher’s day', () => {
     ])
       expect((await show(asker)).children[0]!.lessons).toEqual([
         {
-          ...{ starts_at: '15:00', ends_at: '15:45', room: '12' },
-          ...{ subject: { en: 'Botany', bn: expect.any(String) } },
+          starts_at: '15:00',
+          ends_at: '15:45',
+          room: '12',
+          subject: { en: 'Botany', bn: expect.any(String) },
           teacher: { en: 'Salma Akter', bn: expect.any(String) },
         },
         expect.objectContaining({
@@ -265,8 +279,12 @@ describe('a line of a teacher’s day', () => {
         tx
           .insertInto('mark_sheet')
           .values({
-            ...{ site_id: site.id, exam_subject_id: exam_subject.id, class_section_id: second.id },
-            ...{ state: 'submitted', submitted_by: employee_id, submitted_at: '2026-11-20T06:00:00Z' },
+            site_id: site.id,
+            exam_subject_id: exam_subject.id,
+            class_section_id: second.id,
+            state: 'submitted',
+            submitted_by: employee_id,
+            submitted_at: '2026-11-20T06:00:00Z',
           })
           .execute(),
       site,
@@ -379,7 +397,9 @@ describe('leave that waits', () => {
       const sender = await w.as('student', { site, student_id: student.id });
       const day = nextSunday();
       const sent = await sender.post('/api/v1/leave/own-student-leaves', {
-        ...{ starts_on: day, ends_on: day, reason: 'Fever' },
+        starts_on: day,
+        ends_on: day,
+        reason: 'Fever',
       });
       expect(sent.status).toBe(201);
     }
@@ -397,7 +417,10 @@ describe('transfer certificates that wait', () => {
     const section = await buildClassSection(w, {}, site);
     const { student } = await buildSectionStudent(w, section, 1, {}, site);
     const asked = await admin.post('/api/v1/certificates/transfer-certificates', {
-      ...{ student_id: student.id, leaving_on: today(), reason: 'Moves away', conduct: 'good' },
+      student_id: student.id,
+      leaving_on: today(),
+      reason: 'Moves away',
+      conduct: 'good',
     });
     expect(asked.status).toBe(201);
     const line = await lineOf(admin, 'certificates');

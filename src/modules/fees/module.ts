@@ -26,7 +26,7 @@ import { migrateDues } from './migrations/fee-migration.actions.ts';
 import { feeMigrationRoutes } from './migrations/fee-migration.routes.ts';
 import { openingAdvanceImports, openingDueImports } from './opening/opening.routes.ts';
 import { receiptRoutes } from './receipts/receipt.routes.ts';
-import { takeBackCheque } from './receipts/returned-cheque.actions.ts';
+import { reverseReturnedCheque } from './receipts/returned-cheque.actions.ts';
 import { refundRoutes } from './refunds/refund.routes.ts';
 import { feesPart } from './replicated-parts.ts';
 import { feeReportRoutes } from './reports/fee-report.routes.ts';
@@ -40,7 +40,7 @@ import { studentWaiverRoutes } from './waivers/student-waiver.routes.ts';
 import { waiverApplicationRoutes } from './waivers/waiver-application.routes.ts';
 
 addAgreementChecks(feeChecks);
-chequeReturned.on(takeBackCheque);
+chequeReturned.on(reverseReturnedCheque);
 owingStudentsAsked.on(async (tx, { site_id, class_section_ids, on, owing }) => {
   owing.push(...(await owingStudents(tx, site_id, on, class_section_ids)));
 });

@@ -114,7 +114,8 @@ describe('the options of fees', () => {
   it('dues fall due on the fifteenth or the day of the institution, where the amount has no date', async () => {
     const raise = async () => {
       const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', {
-        ...{ academic_year_id: school.year.id, period: '2026-02' },
+        academic_year_id: school.year.id,
+        period: '2026-02',
         fee_sub_head_ids: [school.february, school.sessionCharge],
       });
       await waitForJob(admin, body.job_id);

@@ -1,6 +1,6 @@
 import { shortenFileLife } from '#kernel/files/stored-files.ts';
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { fileContract } from './file.contract.ts';
 import { findReadableFile } from './file.queries.ts';
 import { fileAnswer } from './file-answer.ts';
@@ -8,10 +8,8 @@ import { fileAnswer } from './file-answer.ts';
 /** Once it was opened, a file that expires can be opened again for so long: to print it, or where the network failed. */
 const minutesAfterReading = 10;
 
-const os = implement(fileContract);
-
-export const fileRoutes = os.router({
-  show: os.show.handler(async ({ context: { tx, caller, services }, input }) => {
+export const fileRoutes = makeRoutes(fileContract, {
+  show: async ({ tx, caller, services }, input) => {
     const { site_id, id, name, content_type, is_public, expires_at } = requireFound(
       await findReadableFile(tx, caller, input.id),
     );
@@ -19,5 +17,5 @@ export const fileRoutes = os.router({
     if (expires_at && !is_public) await shortenFileLife(tx, site_id, id, minutesAfterReading);
     const key = `${site_id}/${id}`;
     return fileAnswer(services.files, { name, content_type, is_public, key, isKept: expires_at === null });
-  }),
+  },
 });

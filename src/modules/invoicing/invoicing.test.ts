@@ -25,8 +25,11 @@ describe('invoices to institutions', () => {
   let serial = 0;
 
   const draft = (site: TestSite, changes: object = {}) => ({
-    ...{ site_id: site.id, invoice_no: `T-${randomUUID().slice(0, 8)}-${++serial}`, period: null },
-    ...{ invoiced_on: '2026-11-01', due_on: addDays(today(), 10) },
+    site_id: site.id,
+    invoice_no: `T-${randomUUID().slice(0, 8)}-${++serial}`,
+    period: null,
+    invoiced_on: '2026-11-01',
+    due_on: addDays(today(), 10),
     lines: [
       { kind: 'sms', quantity: 1000, unit_poisha: 40 },
       { kind: 'discount', quantity: 1, unit_poisha: 10_000, description: 'First order' },
@@ -57,7 +60,10 @@ describe('invoices to institutions', () => {
         .insertInto('site_membership')
         .values(
           [w.site, neighbour].map(({ id }) => ({
-            ...{ site_id: id, package_id: packageId, starts_on: '2026-01-01', ends_on: '2027-12-31' },
+            site_id: id,
+            package_id: packageId,
+            starts_on: '2026-01-01',
+            ends_on: '2027-12-31',
           })),
         )
         .execute(),
@@ -73,7 +79,10 @@ describe('invoices to institutions', () => {
     expect(list.body.rows.map((it) => it.id)).toContain(invoice.id);
     const totals = await core.get('/api/v1/site-invoice-totals', { q: invoice.invoice_no });
     expect(totals.body).toEqual({
-      ...{ invoice_count: 1, total_poisha: 30_000, paid_poisha: 0, due_poisha: 30_000 },
+      invoice_count: 1,
+      total_poisha: 30_000,
+      paid_poisha: 0,
+      due_poisha: 30_000,
     });
   });
 
@@ -99,7 +108,9 @@ describe('invoices to institutions', () => {
     expect(first.body).toMatchObject({ paid_poisha: 10_000, due_poisha: 20_000 });
     expect((await pay(id, 10_000, key)).body).toEqual(first.body);
     expect((await core.get<InvoiceWithAll>(`${path}/${id}`)).body).toMatchObject({
-      ...{ state: 'part_paid', paid_poisha: 10_000, can: { edit: false, cancel: false, pay: true } },
+      state: 'part_paid',
+      paid_poisha: 10_000,
+      can: { edit: false, cancel: false, pay: true },
     });
     expect(refusalOf(await pay(id, 20_001))).toBe('invoicing:more_than_due');
     expect((await pay(id, 20_000)).body.due_poisha).toBe(0);
@@ -188,7 +199,9 @@ describe('invoices to institutions', () => {
 
     const runs = await core.get<{ rows: InvoiceRun[] }>('/api/v1/site-invoice-runs', { sort: '-run_no' });
     expect(runs.body.rows.find((it) => it.id === first.run_id)).toMatchObject({
-      ...{ invoice_count: 2, total_poisha: 301_500, can: { undo: true } },
+      invoice_count: 2,
+      total_poisha: 301_500,
+      can: { undo: true },
     });
     const undo = () => core.post(`/api/v1/site-invoice-runs/${first.run_id}/undoing`);
     expect((await undo()).status).toBe(200);
@@ -224,7 +237,8 @@ describe('invoices to institutions', () => {
         .map((it) => it.id)
         .filter((it) => it === id || it === last.id);
     expect((await core.get<InvoiceWithAll>(`${path}/${id}`)).body).toMatchObject({
-      ...{ state: 'overdue', can: { edit: true, cancel: true, pay: true } },
+      state: 'overdue',
+      can: { edit: true, cancel: true, pay: true },
     });
     expect(await rowsWith('overdue')).toEqual([id]);
     expect(await rowsWith('due')).toContain(last.id);

@@ -61,7 +61,7 @@ class JobReader {
       try {
         const jobs = await runInTenant(this.#services.database, { scope: 'jobs' }, (tx) => readJobs(tx, ids));
         const byId = new Map(jobs.map((job) => [job.id, job]));
-        for (const id of ids) for (const tell of this.#listeners.get(id) ?? []) tell(byId.get(id));
+        for (const id of ids) for (const listener of this.#listeners.get(id) ?? []) listener(byId.get(id));
       } catch (error) {
         // The streams stay open and go on when the database answers again.
         if (!isConnectionLoss(error)) this.#services.log.error({ err: error }, 'job streams');

@@ -12,7 +12,9 @@ describe('the product’s own pages', () => {
   /** Sends a form as a browser does without script. */
   async function send(path: string, fields: Record<string, string>, remoteAddress = '198.51.100.21') {
     const { statusCode, body, headers } = await w.stage.server.inject({
-      ...{ method: 'POST', url: path, remoteAddress },
+      method: 'POST',
+      url: path,
+      remoteAddress,
       headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
@@ -53,7 +55,9 @@ describe('the product’s own pages', () => {
   it('show the prices of packages, in the digits of the language, and their modules', async () => {
     const name_bn = `মান ${randomBytes(3).toString('hex')}`;
     const offer = await buildPackage(w, {
-      ...{ name_bn, monthly_poisha: 150_000, monthly_per_student_poisha: 550 },
+      name_bn,
+      monthly_poisha: 150_000,
+      monthly_per_student_poisha: 550,
     });
     const hidden = await buildPackage(w, { name_bn: `গোপন ${offer.code}`, is_offered: false });
     const module_name = `হাজিরা ${offer.code}`;
@@ -108,7 +112,10 @@ describe('the product’s own pages', () => {
     ])
       expect(refused.body).toContain(words);
     const taken = await send('/en/edu/application', {
-      ...{ name_en: 'Other', address: 'Mongla', academic_group: 'school', board_id: boardId },
+      name_en: 'Other',
+      address: 'Mongla',
+      academic_group: 'school',
+      board_id: boardId,
       email: `${w.site.alias}@example.org`,
     });
     expect(taken.status).toBe(409);

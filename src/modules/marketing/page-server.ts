@@ -60,11 +60,15 @@ async function ownAddress(services: Services, request: FastifyRequest): Promise<
 function visitOf(services: Services, request: FastifyRequest, language: Language, path: string): PageRequest {
   const translate = translator(language);
   const frame: Frame = {
-    ...{ language, path, stylesheet: stylesheetHref, origin: new URL(services.config.PUBLIC_URL).origin },
+    language,
+    path,
+    stylesheet: stylesheetHref,
+    origin: new URL(services.config.PUBLIC_URL).origin,
     t: (key, params = {}) => translate(key.includes(':') ? key : `marketing:${key}`, params),
   };
   return {
-    ...{ request, frame },
+    request,
+    frame,
     render: (name, props, status = 200) => ({
       status,
       body: services.renderPage(name, { ...props, frame }),

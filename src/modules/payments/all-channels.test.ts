@@ -11,7 +11,11 @@ import type { Sandbox } from '#test/sandbox/start.ts';
 import { world } from '#test/world.ts';
 
 const fines = (fine_type: Setting['fine_type'], fine_poisha: number, over: Partial<Setting>): Setting => ({
-  ...{ fine_type, fine_poisha, fine_grace_days: 0, fine_max_poisha: null, is_fine_first: false },
+  fine_type,
+  fine_poisha,
+  fine_grace_days: 0,
+  fine_max_poisha: null,
+  is_fine_first: false,
   ...over,
 });
 const usual = fines('flat', 50_00, { fine_grace_days: 5 });
@@ -24,8 +28,16 @@ const settings = [
 
 /** What can happen, and how often beside the others. */
 const deeds = {
-  ...{ pay: 5, settle: 1, 'take back': 2, 'refund a part': 2, 'pay the advance back': 1, raise: 1 },
-  ...{ 'set fines': 1, waive: 1, 'undo a waiver': 1, 'hand over': 1 },
+  pay: 5,
+  settle: 1,
+  'take back': 2,
+  'refund a part': 2,
+  'pay the advance back': 1,
+  raise: 1,
+  'set fines': 1,
+  waive: 1,
+  'undo a waiver': 1,
+  'hand over': 1,
 };
 type Deed = keyof typeof deeds;
 
@@ -44,10 +56,20 @@ interface Step {
 
 /** Why a step may be refused; a refusal leaves nothing behind. */
 const refusals = [
-  ...['done', 'nothing', 'fees:more_than_due', 'fees:no_open_dues', 'fees:advance_too_short'],
-  ...['fees:advance_already_spent', 'fees:refund_after_hand_over', 'fees:cheque_not_cleared'],
-  ...['fees:nothing_to_collect', 'fees:received_before_refund', 'fees:nothing_to_waive'],
-  ...['fees:application_has_payments', 'fees:application_overtaken', 'fees:due_not_open'],
+  'done',
+  'nothing',
+  'fees:more_than_due',
+  'fees:no_open_dues',
+  'fees:advance_too_short',
+  'fees:advance_already_spent',
+  'fees:refund_after_hand_over',
+  'fees:cheque_not_cleared',
+  'fees:nothing_to_collect',
+  'fees:received_before_refund',
+  'fees:nothing_to_waive',
+  'fees:application_has_payments',
+  'fees:application_overtaken',
+  'fees:due_not_open',
 ];
 
 describe('fees paid by all channels', () => {
@@ -99,7 +121,10 @@ describe('fees paid by all channels', () => {
     office.wait(20);
     for (const kind of ['fine', 'fee'])
       await pay(office, {
-        ...{ by: 'ticked at the counter', who: 0, poisha: 1, chooses: (due) => due.kind === kind },
+        by: 'ticked at the counter',
+        who: 0,
+        poisha: 1,
+        chooses: (due) => due.kind === kind,
       });
     expect(await office.takeBack(office.receipts[0]!)).toBe('done');
     expect(office.model.owed(office.idOf(0), office.today())).toEqual({ fees: 0, fines: 50_00 });
@@ -228,7 +253,10 @@ class History {
     const today = this.office.today();
     const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1);
     const some = [
-      ...[monthEnd, addDays(`${monthEnd.slice(0, 7)}-01`, -1), addDays(today, -1), addDays(today, -6)],
+      monthEnd,
+      addDays(`${monthEnd.slice(0, 7)}-01`, -1),
+      addDays(today, -1),
+      addDays(today, -6),
       ...this.evenings.slice(-3),
     ];
     return [...new Set(some)].filter((it) => it >= this.firstDay && it < today).sort();

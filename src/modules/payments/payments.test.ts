@@ -27,7 +27,10 @@ describe('the payment catalogue', () => {
   const addGateway = async (fields: object = {}) => {
     const code = `g_${unique()}`;
     const made = await core.post<PaymentGateway>(`${api}/gateways`, {
-      ...{ code, name_en: 'Gateway', name_bn: 'গেটওয়ে', ...fields },
+      code,
+      name_en: 'Gateway',
+      name_bn: 'গেটওয়ে',
+      ...fields,
     });
     expect(made.status).toBe(201);
     return made.body;

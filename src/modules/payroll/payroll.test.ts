@@ -46,7 +46,9 @@ describe('the payroll catalogue', () => {
       });
       expect(made).toMatchObject({ status: 201, body: { percent: 12.5, amount_poisha: null } });
       const changed = await core.put<PayrollHead>(`${path}/${made.body.id}`, {
-        ...{ ...made.body, calculation: 'fixed', amount_poisha: 150000 },
+        ...made.body,
+        calculation: 'fixed',
+        amount_poisha: 150000,
       });
       expect(changed.body).toMatchObject({ percent: null, amount_poisha: 150000 });
       const tooMuch = await core.post<Refusal>(path, { ...fields, calculation: 'percent', percent: 101 });
@@ -96,7 +98,8 @@ describe('the payroll catalogue', () => {
       const later = await core.post<Refusal>(path, { ...right, starts_on: '2031-01-01', ends_on: null });
       expect([later.status, refusalOf(later)]).toEqual([422, 'payroll:scale_in_force']);
       const changed = await core.put<PayScale>(`${path}/${made.body.id}`, {
-        ...{ ...right, steps_poisha: [285000, 300000, 315000] },
+        ...right,
+        steps_poisha: [285000, 300000, 315000],
       });
       expect(changed.body.step_count).toBe(3);
       const dateless = await core.post<Refusal>(path, { ...right, starts_on: '' });

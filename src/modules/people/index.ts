@@ -10,7 +10,7 @@ export {
   completeStudents,
   enrolNextYear,
   type NextEnrolment,
-  takeBackNextYear,
+  undoNextYear,
 } from './enrolments/next-year.actions.ts';
 export { chosenHousehold, householdForNumber } from './households/household.actions.ts';
 export {
@@ -70,7 +70,7 @@ export {
   type Admission,
   type Admitted,
   admitStudents,
-  takeBackAdmissions,
+  deleteAdmitted,
 } from './students/student-admission.actions.ts';
 export { studentChoices } from './students/student-choices.contract.ts';
 export { isBoardLevel, listStudentChoices } from './students/student-choices.queries.ts';
@@ -81,5 +81,5 @@ export {
   studentFields,
 } from './students/student-fields.contract.ts';
 export { countWithoutFourth } from './students/subjects/fourth-subject.queries.ts';
-export { offeredSubjects, takeReligionSubject } from './students/subjects/student-subjects.queries.ts';
+export { offeredSubjects, replaceReligionSubject } from './students/subjects/student-subjects.queries.ts';
 export { unusualAge } from './students/usual-age.rules.ts';

@@ -8,7 +8,7 @@ export {
 export { publishedExams } from './lookups/lookup.queries.ts';
 export { publish } from './publications/publication.actions.ts';
 export type { ResultSheet } from './result-sheets/result-sheet.contract.ts';
-export { beginRuns, generateRun, type RunInSite } from './runs/generation.actions.ts';
+export { beginRuns, generateRun } from './runs/generation.actions.ts';
 export { startRuns } from './runs/run-start.actions.ts';
 export { insertRuns } from './runs/run-start.queries.ts';
 export { readVerificationCode, verificationCodes } from './runs/verification-code.ts';

@@ -1,15 +1,13 @@
 import type { Context } from '#kernel/http/context.ts';
-import { implement } from '#kernel/http/implement.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
 import { searchStudents } from '#modules/people/index.ts';
 import { searchContract } from './contract.ts';
 
-const os = implement(searchContract);
-
-export const searchRoutes = os.router({
-  show: os.show.handler(async ({ context, input }) => ({
+export const searchRoutes = makeRoutes(searchContract, {
+  show: async (context, input) => ({
     results: [...(await findStudents(context, input.q)), ...(await findReceipts(context, input.q))],
-  })),
+  }),
 });
 
 async function findStudents(asked: Context, q: string) {

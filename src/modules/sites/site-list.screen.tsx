@@ -70,40 +70,20 @@ export function SiteListScreen() {
           activeFilter,
         ]}
         columns={[
-          {
-            key: 'name',
-            title: t('site.name'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: pick('name_en', 'name_bn'),
-          },
-          { key: 'alias', title: t('field.alias'), sort: true },
-          {
-            key: 'eiin',
-            title: t('field.eiin'),
-            sort: true,
-            render: (row) => localDigits(row.eiin ?? '', language),
-          },
+          { key: 'name', title: t('site.name'), names: 'name', sort: pick('name_en', 'name_bn') },
+          { key: 'alias', sort: true },
+          { key: 'eiin', sort: true, render: (row) => localDigits(row.eiin ?? '', language) },
           {
             key: 'place',
-            title: t('site.place'),
             value: (row) =>
               row.thana_id
                 ? `${pick(row.thana_name_en, row.thana_name_bn)}, ${pick(row.district_name_en, row.district_name_bn)}`
                 : pick(row.country_name_en, row.country_name_bn),
           },
-          {
-            key: 'company',
-            title: t('field.company_id'),
-            value: (row) => pick(row.company_name_en, row.company_name_bn),
-          },
-          {
-            key: 'site_group',
-            title: t('field.site_group_id'),
-            value: (row) => pick(row.site_group_name_en, row.site_group_name_bn),
-            optional: true,
-          },
-          { key: 'email', title: t('field.email'), optional: true },
-          { key: 'phone', title: t('field.phone'), kind: 'phone', optional: true },
+          { key: 'company', title: t('field.company_id'), names: 'company_name' },
+          { key: 'site_group', title: t('field.site_group_id'), names: 'site_group_name', optional: true },
+          { key: 'email', optional: true },
+          { key: 'phone', kind: 'phone', optional: true },
           { key: 'public_address', title: t('site.public_address'), optional: true },
           {
             key: 'is_active',

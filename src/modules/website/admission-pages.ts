@@ -46,7 +46,12 @@ const visitorOf = (
   services: Services,
   kind: JourneyKind,
 ): ApplyingVisitor => ({
-  ...{ services, kind, site_id: siteId, address: request.ip, language: frame.language, inSite },
+  services,
+  kind,
+  site_id: siteId,
+  address: request.ip,
+  language: frame.language,
+  inSite,
 });
 
 async function declared(visitor: ApplyingVisitor) {
@@ -71,7 +76,12 @@ async function begin({ render, frame, form }: FormRequest, visitor: ApplyingVisi
   const { line_id = '', first_name = '', last_name = '', date_of_birth = '', contact_number = '' } = values;
   try {
     const begun = await beginApplication(visitor, {
-      ...{ line_id, first_name, last_name, date_of_birth, contact_number, unfit: form.unfit },
+      line_id,
+      first_name,
+      last_name,
+      date_of_birth,
+      contact_number,
+      unfit: form.unfit,
     });
     if ('problems' in begun) return again({ problems: sentencesOf(begun.problems, frame.language) }, 422);
     return render('applicationBegun', { ...begun, kind, name: [first_name, last_name].join(' ').trim() });
@@ -152,8 +162,14 @@ async function showResult({ tx, siteId, request, render, notFound }: PageRequest
 /** Digits in ASCII in what is a number, and an ISO day where it is one. */
 function withAsciiNumbers(values: Record<string, string>): Record<string, string> {
   const numbers = [
-    ...['application_no', 'pin', 'contact_number', 'date_of_birth', 'transaction_id', 'twin_no'],
-    ...['student_no', 'roll_number'],
+    'application_no',
+    'pin',
+    'contact_number',
+    'date_of_birth',
+    'transaction_id',
+    'twin_no',
+    'student_no',
+    'roll_number',
   ];
   const read = { ...values };
   for (const name of numbers) if (read[name]) read[name] = toAsciiDigits(read[name]).trim();

@@ -33,7 +33,11 @@ async function ownLessonsPage({ tx, siteId, request, render }: PageRequest) {
   return render('classrooms', {
     source: 'own',
     lessons: rows,
-    ...{ classes, subjects, chosenClass, chosenSubject, page },
+    classes,
+    subjects,
+    chosenClass,
+    chosenSubject,
+    page,
     pages: Math.ceil(total / onPage),
   });
 }
@@ -52,7 +56,11 @@ async function classroomsPage({ tx, request, render }: PageRequest) {
   return render('classrooms', {
     source: 'edu',
     lessons: rows,
-    ...{ classes, subjects: [], chosenClass: chosen?.id, chosenSubject: undefined, page },
+    classes,
+    subjects: [],
+    chosenClass: chosen?.id,
+    chosenSubject: undefined,
+    page,
     pages: Math.ceil(total / onPage),
   });
 }

@@ -102,7 +102,11 @@ export async function calendarEntries(tx: Tx, siteId: string, from: Day, to: Day
   return entries
     .filter((it) => it.starts_on >= from)
     .map(({ id, name_en, name_bn, starts_on, ends_on, ...entry }) => ({
-      ...{ id, name_en, name_bn, starts_on, ends_on },
+      id,
+      name_en,
+      name_bn,
+      starts_on,
+      ends_on,
       kind: entry.is_holiday ? 'holiday' : entry.kind === 'holiday' ? 'observance' : entry.kind,
       /** Whether it has a page of its own. */
       is_own_event: entry.source === 'event',

@@ -54,10 +54,17 @@ describe('what a website tells', () => {
     (await upload(Buffer.from('%PDF-1.7 syllabus'), 'syllabus.pdf', 'application/pdf')).body;
 
   const event = (fields: Partial<SiteEventFields> = {}) => ({
-    ...{ name_en: 'Annual sports', name_bn: 'বার্ষিক ক্রীড়া', place: 'School field' },
-    ...{ body_en: '<p>Run <strong>fast</strong>.</p>', body_bn: '<p>দৌড়াও</p>' },
-    ...{ starts_on: '2026-12-06', ends_on: '2026-12-07', image_file_id: null, pictures: [] },
-    ...{ is_on_slide: false, ...fields },
+    name_en: 'Annual sports',
+    name_bn: 'বার্ষিক ক্রীড়া',
+    place: 'School field',
+    body_en: '<p>Run <strong>fast</strong>.</p>',
+    body_bn: '<p>দৌড়াও</p>',
+    starts_on: '2026-12-06',
+    ends_on: '2026-12-07',
+    image_file_id: null,
+    pictures: [],
+    is_on_slide: false,
+    ...fields,
   });
 
   describe('events', () => {
@@ -152,8 +159,16 @@ describe('what a website tells', () => {
   });
 
   const entry = (fields: Partial<AboutFields>) => ({
-    ...{ type: 'history', name_en: 'History', name_bn: 'ইতিহাস', body_en: '<p>Since 1952.</p>', body_bn: '' },
-    ...{ image_file_id: null, file_id: null, class_id: null, for_year: null, ...fields },
+    type: 'history',
+    name_en: 'History',
+    name_bn: 'ইতিহাস',
+    body_en: '<p>Since 1952.</p>',
+    body_bn: '',
+    image_file_id: null,
+    file_id: null,
+    class_id: null,
+    for_year: null,
+    ...fields,
   });
 
   describe('about entries', () => {
@@ -201,8 +216,13 @@ describe('what a website tells', () => {
 
   it('shows a message with post and text on the home page and its own', async () => {
     const fields = {
-      ...{ name_en: 'Rahima Khatun', name_bn: 'রহিমা খাতুন', post_en: 'Principal', post_bn: 'অধ্যক্ষ' },
-      ...{ body_en: '<p>Welcome &amp; be well.</p>', body_bn: '', photo_file_id: (await addPicture()).id },
+      name_en: 'Rahima Khatun',
+      name_bn: 'রহিমা খাতুন',
+      post_en: 'Principal',
+      post_bn: 'অধ্যক্ষ',
+      body_en: '<p>Welcome &amp; be well.</p>',
+      body_bn: '',
+      photo_file_id: (await addPicture()).id,
     };
     const { body } = await office.post<SiteMessage>(`${api}/messages`, fields);
     expect((await page('/')).html).toContain('Welcome &amp; be well.');
@@ -251,8 +271,12 @@ describe('what a website tells', () => {
 
   it('says that a notice or a message is gone once it is taken back, and not before it was shown', async () => {
     const notice = await office.post<{ id: string }>('/api/v1/notices', {
-      ...{ title: 'Closed on Sunday', body: 'For the sports.', audiences: ['public'] },
-      ...{ publish_on: today(), class_ids: [], class_section_ids: [] },
+      title: 'Closed on Sunday',
+      body: 'For the sports.',
+      audiences: ['public'],
+      publish_on: today(),
+      class_ids: [],
+      class_section_ids: [],
     });
     const address = `/web/notice/${notice.body.id}`;
     expect((await page(address)).status).toBe(404);
@@ -262,8 +286,13 @@ describe('what a website tells', () => {
     await later(address).toContain('This page is no longer here');
     expect((await page(address)).status).toBe(410);
     const words = {
-      ...{ name_en: 'Rahima Khatun', name_bn: 'রহিমা খাতুন', post_en: 'Principal', post_bn: 'অধ্যক্ষ' },
-      ...{ body_en: '<p>Be well.</p>', body_bn: '', photo_file_id: null },
+      name_en: 'Rahima Khatun',
+      name_bn: 'রহিমা খাতুন',
+      post_en: 'Principal',
+      post_bn: 'অধ্যক্ষ',
+      body_en: '<p>Be well.</p>',
+      body_bn: '',
+      photo_file_id: null,
     };
     const message = await office.post<SiteMessage>(`${api}/messages`, words);
     await office.put(`${api}/messages/${message.body.id}`, { ...words, is_active: false });
@@ -299,8 +328,14 @@ describe('what a website tells', () => {
 
   describe('the menu', () => {
     const line = (fields: object) => ({
-      ...{ parent_id: null, name_en: 'More', name_bn: 'আরও', target: 'none', page_path: null, url: null },
-      ...{ file_id: null, ...fields },
+      parent_id: null,
+      name_en: 'More',
+      name_bn: 'আরও',
+      target: 'none',
+      page_path: null,
+      url: null,
+      file_id: null,
+      ...fields,
     });
 
     it('is the usual one until there is an own, in two levels', async () => {

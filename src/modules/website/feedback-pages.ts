@@ -16,14 +16,14 @@ const typed = z.object({
 /** Where visitors write to the institution; sent without script. */
 export function mountFeedbackPages(page: ReturnType<typeof pageServer>, services: Services): void {
   page('/web/feedback', showForm);
-  page.form('/web/feedback', (visit) => takeFeedback(visit, services));
+  page.form('/web/feedback', (visit) => receiveFeedback(visit, services));
 }
 
 async function showForm({ tx, render }: PageRequest) {
   return render('feedback', { topics: await listFeedbackTopics(tx), values: {}, problems: {} });
 }
 
-async function takeFeedback(visit: FormRequest, services: Services) {
+async function receiveFeedback(visit: FormRequest, services: Services) {
   const { siteId, request, render, frame, form, inSite } = visit;
   const { values } = form;
   const topics = await inSite(listFeedbackTopics);

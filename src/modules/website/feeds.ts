@@ -86,8 +86,13 @@ export async function sitemap({
   frame: { origin, site },
 }: PageRequest): Promise<PageResponse> {
   const paths = [
-    ...['/', '/about', '/web/notice/all', '/web/calendar'],
-    ...['/web/employee-details', '/web/exam-result', '/web/edu/classroom/all'],
+    '/',
+    '/about',
+    '/web/notice/all',
+    '/web/calendar',
+    '/web/employee-details',
+    '/web/exam-result',
+    '/web/edu/classroom/all',
     // Lists of students are not for search engines.
     ...filledPages(site.filled_pages).flatMap(({ key, path }) =>
       key === 'members:page.list.students' ? [] : [path],

@@ -27,7 +27,12 @@ export async function renderHome({ tx, siteId, today, render }: Visit): Promise<
   const firstDay = addDays(today, -daysAfterAdmission);
   return render('home', {
     draws: draws.filter((it) => dayOf(it.drawn_at ?? it.announced_at) >= firstDay),
-    ...{ today, slides, notices, events, currentEvent, facts },
+    today,
+    slides,
+    notices,
+    events,
+    currentEvent,
+    facts,
     messages: messages.slice(0, 2),
     teachers: employees.filter((it) => it.is_teacher).slice(0, 7),
   });

@@ -162,7 +162,8 @@ async function answerForm(
   if (!site) return product(services, request, language, path, null);
   return answer({
     ...visitOf(services, { siteId, site, language, path }),
-    ...{ request, form },
+    request,
+    form,
     inSite: (work) => inVisit(services, siteId, work),
   });
 }
@@ -204,7 +205,10 @@ function visitOf(services: Services, { siteId, site, language, path }: VisitedPa
     status,
   });
   return {
-    ...{ siteId, frame, render, today: today() },
+    siteId,
+    frame,
+    render,
+    today: today(),
     notFound: () => render('notFound', {}, 404),
     gone: () => render('gone', {}, 410),
   };

@@ -52,7 +52,10 @@ export function readSearch(request: PageRequest['request']): { search: string; p
 async function membersPage({ tx, siteId, request, render }: PageRequest) {
   const { search, page } = readSearch(request);
   const { rows, total } = await publicMembers(tx, siteId, {
-    ...{ kinds: memberKinds, search, limit: membersOnPage, offset: (page - 1) * membersOnPage },
+    kinds: memberKinds,
+    search,
+    limit: membersOnPage,
+    offset: (page - 1) * membersOnPage,
   });
   return render('members', { members: rows, search, page, pages: Math.ceil(total / membersOnPage), total });
 }

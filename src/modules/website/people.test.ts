@@ -28,19 +28,30 @@ describe('people on the website', () => {
 
   const member = async (name: string, more: object = {}) => {
     const { body } = await office.post<Row>('/api/v1/members', {
-      ...{ kind: 'donor', name_en: name, name_bn: `${name} বাংলা`, ...more },
+      kind: 'donor',
+      name_en: name,
+      name_bn: `${name} বাংলা`,
+      ...more,
     });
     return body.id;
   };
   const committee = async (name_en: string, starts_on: string, ends_on: string, more: object = {}) => {
     const { body } = await office.post<Row>('/api/v1/committees', {
-      ...{ name_en, name_bn: `${name_en} বাংলা`, starts_on, ends_on, ...more },
+      name_en,
+      name_bn: `${name_en} বাংলা`,
+      starts_on,
+      ends_on,
+      ...more,
     });
     return body.id;
   };
   const seat = (committee_id: string, member_id: string, post: string, more: object = {}) =>
     office.post('/api/v1/committee-seats', {
-      ...{ committee_id, member_id, position_en: post, position_bn: `${post} বাংলা`, ...more },
+      committee_id,
+      member_id,
+      position_en: post,
+      position_bn: `${post} বাংলা`,
+      ...more,
     });
 
   it('are the committee of today and former ones by term, in both languages', async () => {
@@ -92,7 +103,10 @@ describe('people on the website', () => {
 
   it('have a profile with kind, number, session, occupation and posts', async () => {
     const id = await member('Karim', {
-      ...{ kind: 'alumni', member_no: 'A-7', session: '1998–2004', occupation_en: 'Engineer' },
+      kind: 'alumni',
+      member_no: 'A-7',
+      session: '1998–2004',
+      occupation_en: 'Engineer',
     });
     await seat(await committee('Body of today', '2026-01-01', '2999-12-31'), id, 'Chairman');
     const page = await read(`/web/member-profile/${id}`);
@@ -103,7 +117,9 @@ describe('people on the website', () => {
   it('are not found where they are hidden, unknown or of another institution', async () => {
     const there = await w.as('employee', { site: w.otherSite });
     const { body } = await there.post<Row>('/api/v1/members', {
-      ...{ kind: 'donor', name_en: 'Other', name_bn: 'অন্য' },
+      kind: 'donor',
+      name_en: 'Other',
+      name_bn: 'অন্য',
     });
     const hidden = await member('Hidden', { is_public: false });
     for (const id of [hidden, body.id, 'nobody', '01890000-0000-7000-8000-000000000000'])
@@ -327,7 +343,9 @@ describe('what the website tells other programs', () => {
   it('is on the home page which school it is', async () => {
     const data = dataOf(String((await visitor.get('/en')).body));
     expect(data).toMatchObject({
-      ...{ '@context': 'https://schema.org', '@type': 'School', name: 'Test School A' },
+      '@context': 'https://schema.org',
+      '@type': 'School',
+      name: 'Test School A',
       address: { '@type': 'PostalAddress', addressCountry: 'BD' },
     });
     expect(data.url).toMatch(/^https?:\/\/.*\/en$/);
@@ -348,7 +366,11 @@ describe('what the website tells other programs', () => {
       tx
         .insertInto('notice')
         .values({
-          ...{ site_id: w.site.id, title, body: 'x', state: 'published', publish_on: '2026-01-03' },
+          site_id: w.site.id,
+          title,
+          body: 'x',
+          state: 'published',
+          publish_on: '2026-01-03',
           audiences: ['public'],
         })
         .returning('id')

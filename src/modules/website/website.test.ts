@@ -1,7 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeFile } from '#kernel/files/stored-files.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
 import { buildExam, buildMarks } from '#test/builders/exams.ts';
 import { waitForJob } from '#test/jobs.ts';
@@ -49,8 +47,12 @@ describe('the website of an institution', () => {
         .insertInto('site_message')
         .values({
           site_id,
-          ...{ post_en: 'Principal', post_bn: 'অধ্যক্ষ', name_en: 'Rahima Khatun', name_bn: 'রহিমা খাতুন' },
-          ...{ body_en: 'Welcome to our school.', body_bn: 'আমাদের বিদ্যালয়ে স্বাগতম।' },
+          post_en: 'Principal',
+          post_bn: 'অধ্যক্ষ',
+          name_en: 'Rahima Khatun',
+          name_bn: 'রহিমা খাতুন',
+          body_en: 'Welcome to our school.',
+          body_bn: 'আমাদের বিদ্যালয়ে স্বাগতম।',
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -60,7 +62,10 @@ describe('the website of an institution', () => {
         .values({
           site_id,
           type: 'history',
-          ...{ name_en: 'History', name_bn: 'ইতিহাস', body_en: 'Since 1952.', body_bn: '১৯৫২ সাল থেকে।' },
+          name_en: 'History',
+          name_bn: 'ইতিহাস',
+          body_en: 'Since 1952.',
+          body_bn: '১৯৫২ সাল থেকে।',
         })
         .execute();
       await tx
@@ -161,35 +166,6 @@ describe('the website of an institution', () => {
     expect(brotli.headers.vary).toContain('accept-encoding');
   });
 
-  it('serves a public picture only in the sizes its pages use', async () => {
-    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b7285' } })
-      .png()
-      .toBuffer();
-    const keep = (is_public: boolean) =>
-      w.inSite((tx) =>
-        storeFile(tx, w.stage.services.files, {
-          ...{ site_id: w.site.id, purpose: 'test', name: 'a.png', content_type: 'image/png' },
-          bytes: picture,
-          is_public,
-        }),
-      );
-    const [shown, hidden] = [await keep(true), await keep(false)];
-    for (const [name, format] of [
-      ['card-320.webp', 'webp'],
-      ['card-320.avif', 'heif'],
-      ['card-320.jpg', 'jpeg'],
-    ] as const) {
-      const { status, raw, headers } = await visitor.get(`/website-pictures/${shown}/${name}`);
-      expect(status).toBe(200);
-      expect(headers['cache-control']).toContain('immutable');
-      expect(await sharp(raw).metadata()).toMatchObject({ format, width: 320, height: 213 });
-    }
-    for (const path of [`${hidden}/card-320.webp`, `${shown}/card-321.webp`, `${shown}/card-320.svg`])
-      expect((await visitor.get(`/website-pictures/${path}`)).status).toBe(404);
-    const stranger = w.visitor('bn', `${w.otherSite.alias}.localhost`);
-    expect((await stranger.get(`/website-pictures/${shown}/card-320.webp`)).status).toBe(404);
-  });
-
   it('has metadata for search engines and social networks', async () => {
     const { body } = await visitor.get<Page>(`/en/web/event/${eventId}`);
     expect(body).toMatch(/<title>Annual Sports – Test School A<\/title>/);
@@ -264,7 +240,10 @@ describe('the website of an institution', () => {
         .values({
           site_id: w.site.id,
           type: 'mission',
-          ...{ name_en: 'Aims', name_bn: 'লক্ষ্য', body_en: 'To think.', body_bn: 'চিন্তা করতে শেখা।' },
+          name_en: 'Aims',
+          name_bn: 'লক্ষ্য',
+          body_en: 'To think.',
+          body_bn: 'চিন্তা করতে শেখা।',
         })
         .execute(),
     );

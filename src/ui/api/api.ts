@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { translate } from '../i18n/language.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { consumeEarlyAnswer } from './early-answers.ts';
 import { fetchFromServer } from './fetch.ts';
 import { forSiteHeader } from './for-site.ts';
 import { endWrite, keyOfWrite, nameOfWrite } from './idempotency.ts';
@@ -52,7 +52,7 @@ export async function callByName(
 const link = new OpenAPILink<RequestContext>(routesByModule, {
   url: () => `${window.location.origin}/api/v1`,
   fetch: async (request, init, { context }) => {
-    const response = (await takeEarlyAnswer(request)) ?? (await fetchFromServer(request, init));
+    const response = (await consumeEarlyAnswer(request)) ?? (await fetchFromServer(request, init));
     if (response.ok) context.version = response.headers.get('ETag') ?? context.version;
     return readable(response);
   },

@@ -11,7 +11,7 @@ const asked = new Map<string, Promise<Response | undefined>>();
 const freshMs = 20_000;
 
 /** Keeps the answers that came with the page, unless they are in another language than it. */
-export function keepAnswersOfPage(): void {
+export function cacheAnswersOfPage(): void {
   const written = document.getElementById('first-answers')?.textContent;
   if (!written) return;
   const { language, answers = {} } = JSON.parse(written) as {
@@ -20,14 +20,14 @@ export function keepAnswersOfPage(): void {
   };
   if (language !== currentLanguage()) return;
   for (const [path, { etag, body }] of Object.entries(answers))
-    keep(path, Promise.resolve(Response.json(body, { headers: { etag } })));
+    cache(path, Promise.resolve(Response.json(body, { headers: { etag } })));
 }
 
 /** Asks for what a screen is going to need, by its address below `/api/v1`; what fails is left to the screen's own call. */
 export function askEarly(path: string): void {
   if (asked.has(keyOf(path))) return;
   const answer = fetchFromServer(`/api/v1${path}`, { headers: { Accept: 'application/json' } });
-  keep(
+  cache(
     path,
     answer.then(readWhole).catch(() => undefined),
   );
@@ -40,7 +40,7 @@ async function readWhole(response: Response): Promise<Response | undefined> {
 }
 
 /** The early answer to a request, `undefined` where there is none. What changes something makes all of them outdated. */
-export async function takeEarlyAnswer(request: Request): Promise<Response | undefined> {
+export async function consumeEarlyAnswer(request: Request): Promise<Response | undefined> {
   if (request.method !== 'GET') asked.clear();
   if (asked.size === 0 || request.headers.has('X-For-Site')) return undefined;
   const { pathname, search } = new URL(request.url);
@@ -50,7 +50,7 @@ export async function takeEarlyAnswer(request: Request): Promise<Response | unde
   return answer;
 }
 
-function keep(path: string, answer: Promise<Response | undefined>): void {
+function cache(path: string, answer: Promise<Response | undefined>): void {
   const key = keyOf(path);
   asked.set(key, answer);
   setTimeout(() => {

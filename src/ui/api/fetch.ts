@@ -70,13 +70,13 @@ let renewal: Promise<void> | undefined;
 
 /** Requests that fail at the same moment share one new token; a second secret would make the first token stale. */
 function renewToken(): Promise<void> {
-  renewal ??= takeToken().finally(() => {
+  renewal ??= renewCsrfToken().finally(() => {
     renewal = undefined;
   });
   return renewal;
 }
 
-async function takeToken(): Promise<void> {
+async function renewCsrfToken(): Promise<void> {
   const response = await send('/api/csrf-token', {});
   if (!response.ok) return;
   const { csrf_token } = (await response.json()) as { csrf_token: string };

@@ -48,7 +48,10 @@ export function useDocumentActions<Row extends Document>(options: DocumentAction
     Object.entries(options.actions)
       .filter(([name, { danger = false }]) => row.can[name] && danger === isDanger)
       .map(([name, { icon: Icon, danger, isMain, call, open, href }]) => ({
-        ...{ danger, isMain, label: move.labelOf(name), icon: <Icon size={16} aria-hidden /> },
+        danger,
+        isMain,
+        label: move.labelOf(name),
+        icon: <Icon size={16} aria-hidden />,
         href: href?.(row),
         onClick: () => (call ? move.make(name, () => call(row)) : open?.(row)),
       }));

@@ -55,7 +55,7 @@ export function DragList({ words, onStart, onMove, onDrop, levelWidth, className
     } else steps.current = Math.round(transform.x / levelWidth);
     onMove?.(source.index, steps.current);
   };
-  const sayPlace = (row: DragOverEvent['operation']['source']) =>
+  const announcePlace = (row: DragOverEvent['operation']['source']) =>
     isSortable(row) ? latest.current.over(String(row.id), row.index, steps.current) : undefined;
   return (
     <DragDropProvider
@@ -77,8 +77,8 @@ export function DragList({ words, onStart, onMove, onDrop, levelWidth, className
           screenReaderInstructions: { draggable: words.keys },
           announcements: {
             dragstart: ({ operation }: DragStartEvent) => latest.current.lifted(String(operation.source?.id)),
-            dragmove: ({ operation }: DragMoveEvent) => sayPlace(operation.source),
-            dragover: ({ operation }: DragOverEvent) => sayPlace(operation.source),
+            dragmove: ({ operation }: DragMoveEvent) => announcePlace(operation.source),
+            dragover: ({ operation }: DragOverEvent) => announcePlace(operation.source),
             dragend: ({ operation: { source }, canceled }: DragEndEvent) =>
               latest.current[canceled ? 'kept' : 'dropped'](String(source?.id)),
           },

@@ -1,6 +1,13 @@
 import type { Language } from '#shared/language.ts';
 import { formatMobile } from '#shared/phone.ts';
-import { type CellValue, type Column, type ColumnKind, cellValue, textOf } from '../table/columns.tsx';
+import {
+  type CellValue,
+  type Column,
+  type ColumnKind,
+  cellValue,
+  textOf,
+  titleOf,
+} from '../table/columns.tsx';
 
 /** A table ready to leave the browser: titles, kinds and rows of plain values. */
 export interface Sheet {
@@ -24,7 +31,7 @@ export function toSheet<Row>(
   return {
     name,
     title,
-    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    columns: columns.map((column) => ({ title: titleOf(column), kind: column.kind })),
     rows: rows.map((row) => columns.map((column) => cellValue(column, row))),
     totals: totals && columns.map((column) => totals[column.key]),
   };

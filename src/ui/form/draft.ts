@@ -40,7 +40,7 @@ const keyOf = (name: string) => `draft:${name}`;
 const ownerKey = 'drafts_of';
 
 /** Binds this tab's drafts to the signed-in user; drafts of another user are dropped. */
-export function keepDraftsOf(userId: string) {
+export function bindDraftsTo(userId: string) {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner && owner !== userId) sessionStorage.clear();
   sessionStorage.setItem(ownerKey, userId);

@@ -6,7 +6,7 @@ export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let position = 0;
   while (position < text.length) {
-    const { cell, end } = takeCell(text, position);
+    const { cell, end } = readCellAt(text, position);
     rows.at(-1)?.push(cell);
     const separator = text[end];
     position = end + 1;
@@ -27,7 +27,7 @@ export function writeBlock(rows: readonly (readonly string[])[]): string {
 
 const quoted = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-function takeCell(text: string, start: number): { cell: string; end: number } {
+function readCellAt(text: string, start: number): { cell: string; end: number } {
   if (text[start] === '"') {
     const match = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
     match.lastIndex = start;

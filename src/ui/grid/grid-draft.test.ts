@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepGridDraft, readGridDraft, settleGridDraft } from './grid-draft.ts';
+import { readGridDraft, saveGridDraft, settleGridDraft } from './grid-draft.ts';
 
 const name = { owner: 'rahim', sheet: 'marks:1' };
 const at = new Date('2026-11-23T03:00:00Z');
@@ -19,7 +19,7 @@ afterAll(() => {
 
 test('a draft loses the cells that were saved elsewhere, and keeps what was typed since', () => {
   const edits = { 'roll 1': { cq: { text: '7', base: '' }, mcq: { text: '9', base: '' } } };
-  keepGridDraft(name, edits, 3, at);
+  saveGridDraft(name, edits, 3, at);
   settleGridDraft(name, [
     { row: 'roll 1', column: 'cq', text: '7' },
     { row: 'roll 1', column: 'mcq', text: '8' },
@@ -32,7 +32,7 @@ test('a draft loses the cells that were saved elsewhere, and keeps what was type
 });
 
 test('a draft that was saved whole is gone', () => {
-  keepGridDraft(name, { 'roll 1': { cq: { text: '7', base: '' } } }, 3, at);
+  saveGridDraft(name, { 'roll 1': { cq: { text: '7', base: '' } } }, 3, at);
   settleGridDraft(name, [{ row: 'roll 1', column: 'cq', text: '7' }]);
   expect(readGridDraft(name)).toBeUndefined();
 });

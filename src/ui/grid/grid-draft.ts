@@ -28,7 +28,7 @@ export function readGridDraft(name: DraftName): GridDraft | undefined {
 }
 
 /** Keeps the unsaved cells; none of them: forgets the draft. @returns whether the browser had room. */
-export function keepGridDraft(name: DraftName, edits: CellMap<Edit>, version: number, now: Date): boolean {
+export function saveGridDraft(name: DraftName, edits: CellMap<Edit>, version: number, now: Date): boolean {
   try {
     if (Object.keys(edits).length === 0) {
       localStorage.removeItem(keyOf(name));
@@ -51,7 +51,7 @@ export function settleGridDraft(name: DraftName, saved: readonly (CellName & { t
     if (!edit) return left;
     return withCell(left, cell, edit.text === cell.text ? undefined : { text: edit.text, base: cell.text });
   }, draft.edits);
-  keepGridDraft(name, edits, draft.version, new Date(draft.kept_at));
+  saveGridDraft(name, edits, draft.version, new Date(draft.kept_at));
 }
 
 export function forgetGridDraft(name: DraftName): void {

@@ -74,7 +74,10 @@ test('pastes a ragged block and keeps the cells it does not cover', () => {
 test('reports pasted cells beyond the sheet or on read-only cells', () => {
   const state = run([{ type: 'paste', row: 3, column: 1, block: [['9', 'x', 'late', '4'], ['8'], ['']] }]);
   expect(state.report).toEqual({
-    ...{ written: 2, read_only: 1, beyond_rows: 1, beyond_columns: 1 },
+    written: 2,
+    read_only: 1,
+    beyond_rows: 1,
+    beyond_columns: 1,
     cells: [
       { row: 'd', column: 'mcq', text: '9' },
       { row: 'd', column: 'remark', text: 'late' },

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useState } from 'react';
 import { useLeaveWarning } from '../form/useLeaveWarning.ts';
 import type { CellMap, CellName } from './grid-cells.ts';
-import { type DraftName, forgetOldDrafts, keepGridDraft, readGridDraft } from './grid-draft.ts';
+import { type DraftName, forgetOldDrafts, readGridDraft, saveGridDraft } from './grid-draft.ts';
 import type { Edit, GridAction } from './grid-state.ts';
 
 interface DraftOptions {
@@ -37,17 +37,17 @@ export function useGridDraft(
   }, [found, first, dispatch]);
 
   useEffect(() => {
-    if (isRestored && !isClosed) keepGridDraft({ owner, sheet }, isKept ? edits : {}, version, new Date());
+    if (isRestored && !isClosed) saveGridDraft({ owner, sheet }, isKept ? edits : {}, version, new Date());
   }, [isRestored, isClosed, isKept, owner, sheet, version, edits]);
 
   const isDirty = Object.keys(edits).length > 0;
-  useLeaveWarning(isDirty && !isSafe, keepIt);
+  useLeaveWarning(isDirty && !isSafe, keepDraft);
 
   return { restoredCount: found && isDirty ? countOf(found.edits) : 0 };
 }
 
 /** Leaving keeps the draft, so that the cells are restored later. */
-const keepIt = () => undefined;
+const keepDraft = () => undefined;
 
 const countOf = (edits: CellMap<Edit>) =>
   Object.values(edits).reduce((sum, columns) => sum + Object.keys(columns).length, 0);

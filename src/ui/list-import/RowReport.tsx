@@ -80,7 +80,7 @@ export function RowReport({ counts, notes = [], findings = [], children, rows }:
           rows={rows}
           columns={[
             { key: 'row', title: t('import.row'), kind: 'count', width: 64 },
-            { key: 'name', title: t('import.name') },
+            { key: 'name' },
             {
               key: 'what',
               title: t('import.what'),

@@ -30,7 +30,7 @@ const listeners = new Set<() => void>();
  * Keeps the reads of one person on this device; those of another are deleted. `null` keeps none, as while an administrator acts
  * for somebody.
  */
-export async function keepReadsFor(userId: string | null): Promise<void> {
+export async function cacheReadsFor(userId: string | null): Promise<void> {
   if (localStorage.getItem(ownerKey) === userId) return;
   await forgetKeptReads();
   if (userId) localStorage.setItem(ownerKey, userId);
@@ -54,7 +54,7 @@ export async function readOrKept<Data>(name: string, read: () => Promise<Data>):
   try {
     const data = await (kept ? withPatience(read()) : read());
     // The owner is asked for again: the first read of a visit, the session, names it.
-    void keep(name, data);
+    void cache(name, data);
     note(name, undefined);
     return data;
   } catch (error) {
@@ -92,7 +92,7 @@ function note(name: string, readAt: string | undefined) {
   for (const listener of listeners) listener();
 }
 
-async function keep(name: string, data: unknown): Promise<void> {
+async function cache(name: string, data: unknown): Promise<void> {
   const owner = localStorage.getItem(ownerKey);
   if (!owner || Object.keys(forSiteHeader()).length > 0) return;
   const read: KeptRead = { data, read_at: new Date().toISOString() };

@@ -30,7 +30,10 @@ function inMemory(): OutboxStore {
 }
 
 const cell = (row: string, value: string | null, base: string | null = null): WaitingChange => ({
-  ...{ row, column: 'status', value, base },
+  row,
+  column: 'status',
+  value,
+  base,
   text: value ?? '',
 });
 
@@ -38,8 +41,15 @@ let last = 0;
 const saveOf = (sheet: string, values: Partial<WaitingSave> = {}): WaitingSave => {
   last += 1;
   return {
-    ...{ key: `key-${last}`, owner: 'rahim', sheet, procedure: ['attendance', 'sheets', 'save'] },
-    ...{ input: {}, label: sheet, href: '/', kept_at: '2026-11-23T03:00:00Z', tried: false },
+    key: `key-${last}`,
+    owner: 'rahim',
+    sheet,
+    procedure: ['attendance', 'sheets', 'save'],
+    input: {},
+    label: sheet,
+    href: '/',
+    kept_at: '2026-11-23T03:00:00Z',
+    tried: false,
     changes: [cell('1', 'P')],
     ...values,
   };

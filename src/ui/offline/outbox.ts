@@ -52,12 +52,12 @@ export interface Sender {
 /** Saves that go out in order, each once: a repeated try carries the same key. */
 export function createOutbox(store: OutboxStore, { mayTry, send }: Sender) {
   const watchers = new Set<(delivery?: Delivery) => void>();
-  const tell = (delivery?: Delivery) => {
+  const notifyWatchers = (delivery?: Delivery) => {
     for (const watcher of watchers) watcher(delivery);
   };
   const change = async (update: (saves: readonly WaitingSave[]) => WaitingSave[], delivery?: Delivery) => {
     await store.change(update);
-    tell(delivery);
+    notifyWatchers(delivery);
   };
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -23,7 +23,7 @@ export function findNewVersion(onFound: (worker: ServiceWorker) => void): () => 
     );
     if (isStopped) return;
     timer = setInterval(() => void registration.update().catch(() => undefined), lookAgainMs);
-    await keepLoadedFiles((await workers.ready).active);
+    await cacheLoadedFiles((await workers.ready).active);
   };
   // Refused by the browser's settings, or offline: the panel works without.
   void start().catch(() => undefined);
@@ -37,7 +37,7 @@ export function findNewVersion(onFound: (worker: ServiceWorker) => void): () => 
  * Lets a waiting version take over and opens the page again with it, if `mayReload` says so at that moment: a browser lets the old
  * one finish first.
  */
-export function takeNewVersion(waiting: ServiceWorker, mayReload: () => boolean): void {
+export function activateNewVersion(waiting: ServiceWorker, mayReload: () => boolean): void {
   const reload = () => {
     if (mayReload()) window.location.reload();
   };
@@ -46,7 +46,7 @@ export function takeNewVersion(waiting: ServiceWorker, mayReload: () => boolean)
 }
 
 /** The files that came before the worker was there: screens, texts, fonts. */
-async function keepLoadedFiles(worker: ServiceWorker | null): Promise<void> {
+async function cacheLoadedFiles(worker: ServiceWorker | null): Promise<void> {
   const files = performance
     .getEntriesByType('resource')
     .map((it) => it.name)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { hasUnsavedWork } from '../form/unsaved-work.ts';
-import { findNewVersion, takeNewVersion } from './service-worker.ts';
+import { activateNewVersion, findNewVersion } from './service-worker.ts';
 
 /**
  * Registers the service worker. @returns how to take over a new version once there is one; it is taken over by itself when the
@@ -15,8 +15,8 @@ export function useNewVersion(): (() => void) | undefined {
   useEffect(() => {
     const isOther = screen.current !== pathname;
     screen.current = pathname;
-    if (isOther && waiting && !hasUnsavedWork()) takeNewVersion(waiting, () => !hasUnsavedWork());
+    if (isOther && waiting && !hasUnsavedWork()) activateNewVersion(waiting, () => !hasUnsavedWork());
   }, [pathname, waiting]);
   // Who asks for it is warned by the browser where work is unsaved.
-  return waiting && (() => takeNewVersion(waiting, () => true));
+  return waiting && (() => activateNewVersion(waiting, () => true));
 }

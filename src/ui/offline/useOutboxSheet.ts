@@ -58,7 +58,11 @@ export function useOutboxSheet<Answer>(options: OutboxSheet<Answer>): GridOutbox
       const wanted = changesOver(known, changes);
       if (wanted.length > 0) {
         await outbox.put({
-          ...{ owner, sheet, procedure, label, href },
+          owner,
+          sheet,
+          procedure,
+          label,
+          href,
           key: newIdempotencyKey(),
           input: inputOf(wanted),
           changes: wanted,
@@ -74,7 +78,7 @@ export function useOutboxSheet<Answer>(options: OutboxSheet<Answer>): GridOutbox
   const listen = useCallback<GridOutbox['listen']>(
     (listener) => {
       const settle = (save: WaitingSave, problem: ProblemDocument) => {
-        const isSettled = tellRefusal(listener, problem, (error) =>
+        const isSettled = reportRefusal(listener, problem, (error) =>
           latest.current.refused(error, save.changes),
         );
         // The cells stay unsaved in the sheet; a refusal of the whole sheet stays in the list of what waits.
@@ -112,7 +116,7 @@ export function useOutboxSheet<Answer>(options: OutboxSheet<Answer>): GridOutbox
   );
 }
 
-function tellRefusal(
+function reportRefusal(
   listener: OutboxListener,
   problem: ProblemDocument,
   refused: (error: ApiProblem) => SaveOutcome,

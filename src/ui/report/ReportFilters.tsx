@@ -40,7 +40,7 @@ function FoldedFilters({ isNeeded, children }: Omit<ReportFiltersProps, 'which'>
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenFilter>>(new Map());
   const fields = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const tell = useCallback((id: string, filter: ChosenFilter | undefined) => {
+  const setFilter = useCallback((id: string, filter: ChosenFilter | undefined) => {
     setChosen((before) => {
       const next = new Map(before);
       if (filter) next.set(id, filter);
@@ -77,7 +77,7 @@ function FoldedFilters({ isNeeded, children }: Omit<ReportFiltersProps, 'which'>
           </Group>
         )}
       </Group>
-      <ChosenFiltersContext value={tell}>
+      <ChosenFiltersContext value={setFilter}>
         <Box id={fields} hidden={!isOpen}>
           {children}
         </Box>

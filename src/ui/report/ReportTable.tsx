@@ -1,6 +1,6 @@
 import { Box, Table } from '@mantine/core';
 import clsx from 'clsx';
-import { Cell, type CellValue, type Column, isFigure, Value } from '../table/columns.tsx';
+import { Cell, type CellValue, type Column, isFigure, titleOf, Value } from '../table/columns.tsx';
 import classes from './ReportTable.module.css';
 
 interface ReportTableProps<Row> {
@@ -42,7 +42,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
                 w={column.width}
                 ta={isFigure(column) ? 'right' : 'left'}
               >
-                {column.title}
+                {titleOf(column)}
               </Table.Th>
             ))}
           </Table.Tr>

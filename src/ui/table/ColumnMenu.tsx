@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Popover, Stack, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from './columns.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
 
 export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
@@ -20,7 +21,7 @@ export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
           {choice.all.map((column, at) => (
             <Checkbox
               key={column.key}
-              label={column.title}
+              label={titleOf(column)}
               checked={choice.shown.includes(column)}
               disabled={at === 0}
               onChange={() => choice.toggle(column.key)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { phoneHref } from '#shared/phone.ts';
 import { Taka } from '../report/Figure.tsx';
-import { Cell, type Column, cellValue, isFigure } from './columns.tsx';
+import { Cell, type Column, cellValue, isFigure, titleOf } from './columns.tsx';
 import classes from './PhoneRows.module.css';
 import { phoneColumns } from './phone-columns.ts';
 import { type RowAction, RowActions } from './RowActions.tsx';
@@ -58,7 +58,7 @@ export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>
           <div className={classes.lines}>
             <div className={classes.first}>
               <Opener {...props} row={row} name={name}>
-                {name && isFigure(name) && `${name.title} `}
+                {name && isFigure(name) && `${titleOf(name)} `}
                 {name && <Cell column={{ ...name, href: undefined }} row={row} />}
               </Opener>
               {state && (
@@ -128,7 +128,7 @@ function Fact<Row>({ column, row, isOnlyAmount }: FactProps<Row>) {
   }
   return (
     <span className={classes.fact}>
-      {isFigure(column) && `${column.title} `}
+      {isFigure(column) && `${titleOf(column)} `}
       <Cell column={{ ...column, href: undefined }} row={row} />
     </span>
   );

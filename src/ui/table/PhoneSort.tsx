@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Column, sortName } from './columns.tsx';
+import { type Column, sortName, titleOf } from './columns.tsx';
 import type { ListState } from './useListState.ts';
 
 interface PhoneSortProps<Row> {
@@ -14,8 +14,8 @@ export function PhoneSort<Row>({ columns, list }: PhoneSortProps<Row>) {
   const choices = columns
     .filter((it) => it.sort)
     .flatMap((it) => [
-      { value: sortName(it), label: `${it.title} \u2191` },
-      { value: `-${sortName(it)}`, label: `${it.title} \u2193` },
+      { value: sortName(it), label: `${titleOf(it)} \u2191` },
+      { value: `-${sortName(it)}`, label: `${titleOf(it)} \u2193` },
     ]);
   if (choices.length === 0) return null;
   const isKnown = choices.some((it) => it.value === list.defaultSort);

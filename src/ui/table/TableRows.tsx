@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Cell, type Column, isFigure, isName, sortName } from './columns.tsx';
+import { Cell, type Column, isFigure, isName, sortName, titleOf } from './columns.tsx';
 import type { RowSelection } from './PhoneRows.tsx';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { SortTitle } from './SortTitle.tsx';
@@ -64,9 +64,9 @@ export function TableRows<Row extends { id: string }>(props: TableRowsProps<Row>
             {columns.map((column, at) => (
               <Table.Th key={column.key} scope="col" {...lookOf(column, at)}>
                 {column.sort ? (
-                  <SortTitle title={column.title} isFigure={isFigure(column)} {...orderBy(column)} />
+                  <SortTitle title={titleOf(column)} isFigure={isFigure(column)} {...orderBy(column)} />
                 ) : (
-                  column.title
+                  titleOf(column)
                 )}
               </Table.Th>
             ))}

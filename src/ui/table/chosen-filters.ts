@@ -14,12 +14,12 @@ export const ChosenFiltersContext = createContext<
 
 /** Tells the frame around filters what this one is set to, so that it is seen where the filters are closed. */
 export function useChosenFilter(label: string, value: string | undefined, remove?: () => void): void {
-  const tell = use(ChosenFiltersContext);
+  const setFilter = use(ChosenFiltersContext);
   const id = useId();
   const onRemove = useEffectEvent(() => remove?.());
   const canRemove = remove !== undefined;
   useEffect(() => {
-    tell?.(id, value ? { label, value, onRemove: canRemove ? () => onRemove() : undefined } : undefined);
-    return () => tell?.(id, undefined);
-  }, [tell, id, label, value, canRemove]);
+    setFilter?.(id, value ? { label, value, onRemove: canRemove ? () => onRemove() : undefined } : undefined);
+    return () => setFilter?.(id, undefined);
+  }, [setFilter, id, label, value, canRemove]);
 }

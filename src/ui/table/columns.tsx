@@ -6,6 +6,7 @@ import type { Language } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { formatNumber } from '#shared/numerals.ts';
 import { formatMobile } from '#shared/phone.ts';
+import { currentLanguage, translate } from '../i18n/language.ts';
 import { Count, Day, Instant, Taka } from '../report/Figure.tsx';
 import { PhoneLink } from '../report/PhoneLink.tsx';
 
@@ -14,12 +15,18 @@ export type ColumnKind = 'text' | 'money' | 'day' | 'instant' | 'count' | 'phone
 
 export type CellValue = string | number | null | undefined;
 
+/** The first parts of fields that come in both languages: `name` of `name_en` and `name_bn`. */
+type NamePair<Row> = keyof Row extends infer Key ? (Key extends `${infer Name}_en` ? Name : never) : never;
+
 /** One column of a list or report. Money and counts stand at the right. */
 export interface Column<Row> {
-  /** Name of the column, unique in the table; the field of the row unless `value` says otherwise. */
+  /** Name of the column, unique in the table; the field of the row unless `names` or `value` says otherwise. */
   key: string;
-  title: string;
+  /** What heads it; where it is left out, the words of the field that `key` names. */
+  title?: string;
   kind?: ColumnKind;
+  /** A name in both languages, such as `class_name`: the reader's own is shown, else the other. */
+  names?: NamePair<Row>;
   /** What is shown and exported. */
   value?: (row: Row) => CellValue;
   /** How it is shown where the plain value is not enough; the export keeps to `value`. */
@@ -37,15 +44,22 @@ export interface Column<Row> {
   phone?: 'name' | 'state' | 'fact' | 'none';
 }
 
+/** What heads a column, in the language of the page. */
+export const titleOf = ({ key, title }: { key: string; title?: string }): string =>
+  title ?? translate(`shared:field.${key}`);
+
 /** The name by which the server sorts by this column. */
 export function sortName<Row>({ key, sort }: Column<Row>): string {
   return typeof sort === 'string' ? sort : key;
 }
 
-/** The value of a cell: by `value`, else the field that `key` names. */
+/** The value of a cell: by `value`, else the name in the language of the page, else the field that `key` names. */
 export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
   if (column.value) return column.value(row);
-  return (row as Record<string, CellValue>)[column.key];
+  const fields = row as Record<string, CellValue>;
+  if (column.names === undefined) return fields[column.key];
+  const [own, other] = currentLanguage() === 'bn' ? ['bn', 'en'] : ['en', 'bn'];
+  return fields[`${column.names}_${own}`] || fields[`${column.names}_${other}`];
 }
 
 /** The same columns; of a name in both languages, the one in the reader's language stands first. */

@@ -1,24 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { useActiveColumn } from './active.tsx';
 import type { Column } from './columns.tsx';
 
 /** The columns that most setup lists share. */
 export function useSetupColumns<Row>() {
-  const { t } = useTranslation('shared');
   return {
     /** Of rows with a name in both languages; the reader's own stands first. */
     names: [
-      { key: 'name_en', title: t('field.name_en'), sort: true },
-      { key: 'name_bn', title: t('field.name_bn'), sort: true },
+      { key: 'name_en', sort: true },
+      { key: 'name_bn', sort: true },
     ] satisfies Column<Row>[],
-    code: { key: 'code', title: t('field.code'), sort: true, optional: true } satisfies Column<Row>,
-    sortOrder: {
-      key: 'sort_order',
-      title: t('field.sort_order'),
-      kind: 'count',
-      sort: true,
-      optional: true,
-    } satisfies Column<Row>,
+    code: { key: 'code', sort: true, optional: true } satisfies Column<Row>,
+    sortOrder: { key: 'sort_order', kind: 'count', sort: true, optional: true } satisfies Column<Row>,
     active: useActiveColumn() as Column<Row>,
   };
 }

@@ -1,7 +1,7 @@
 // Its modules say what is to agree.
 import '../../server/modules.ts';
 import type { Database } from '#kernel/database/database.ts';
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite, runInTenant } from '#kernel/database/tenant.ts';
 import { agreementChecks } from '#modules/accounts/index.ts';
 import { activeSites } from '#modules/sites/index.ts';
 
@@ -9,7 +9,7 @@ import { activeSites } from '#modules/sites/index.ts';
 export async function agreementFindings(database: Database): Promise<string[]> {
   const findings: string[] = [];
   for (const site_id of await runInTenant(database, { scope: 'auth' }, activeSites))
-    await runInTenant(database, { scope: 'site', site_id }, async (tx) => {
+    await runInSite(database, site_id, async (tx) => {
       const site = await tx
         .selectFrom('site')
         .select('alias')

@@ -28,7 +28,11 @@ export async function storeStudentPhotos(tx: Tx, files: FileStore, { id: site_id
   const photos: object[] = [];
   for (const { isGirl, isMuslim, bytes } of drawn) {
     const file_id = await storeFile(tx, files, {
-      ...{ site_id, purpose: 'student_photo', name: 'photo.webp', content_type: 'image/webp', bytes },
+      site_id,
+      purpose: 'student_photo',
+      name: 'photo.webp',
+      content_type: 'image/webp',
+      bytes,
     });
     photos.push({ file_id, gender: isGirl ? 'female' : 'male', is_muslim: isMuslim });
   }

@@ -22,9 +22,12 @@ export function ChildSwitch() {
       maw={{ base: 132, sm: 240 }}
       styles={{
         label: {
-          ...{ display: 'block', height: 'auto', textOverflow: 'ellipsis' },
+          display: 'block',
+          height: 'auto',
+          textOverflow: 'ellipsis',
           // Vowel signs of Bangla stand below the line, where a trimmed label would cut them off.
-          ...{ textBox: 'normal', lineHeight: 1.8 },
+          textBox: 'normal',
+          lineHeight: 1.8,
         },
       }}
       aria-label={t('child', { name })}

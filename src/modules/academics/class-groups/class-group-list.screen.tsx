@@ -47,15 +47,10 @@ export function ClassGroupListScreen() {
         columns={[
           ...names,
           code,
-          {
-            key: 'academic_group',
-            title: t('field.academic_group'),
-            value: (row) => t(`academic_group.${row.academic_group}`),
-          },
+          { key: 'academic_group', value: (row) => t(`academic_group.${row.academic_group}`) },
           {
             key: 'classes',
             width: 320,
-            title: t('class_group.classes'),
             value: (row) => row.classes.map((it) => pick(it.name_en, it.name_bn)).join(', '),
           },
           sortOrder,

@@ -70,12 +70,8 @@ export function ClassSectionTable({ sections, names, selected, onSelect, onEdit 
     },
   ];
   const facts: Column<ClassSection>[] = [
-    {
-      key: 'room',
-      title: t('shared:field.room'),
-      render: (row) => localDigits(row.room ?? '', language),
-    },
-    { key: 'capacity', title: t('shared:field.capacity'), kind: 'count' },
+    { key: 'room', render: (row) => localDigits(row.room ?? '', language) },
+    { key: 'capacity', kind: 'count' },
     {
       key: 'rolls',
       title: t('section.rolls'),

@@ -1,12 +1,10 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { type AcademicClass, academicClassContract } from './academic-class.contract.ts';
 
-const os = implement(academicClassContract);
-
-export const academicClassRoutes = os.router({
+export const academicClassRoutes = makeRoutes(academicClassContract, {
   ...setupRoutes(academicClassContract, {
     table: 'academic_class',
     ofSite: false,
@@ -14,12 +12,11 @@ export const academicClassRoutes = os.router({
     search: ['name_en', 'name_bn', 'code'],
     isCodeFree: true,
   }),
-  show: os.show.handler(async ({ context, input }) =>
+  show: async (context, input) =>
     requireFound(
       await selectClasses(context.tx).where('academic_class.id', '=', input.id).executeTakeFirst(),
     ),
-  ),
-  groups: os.groups.handler(({ context }) =>
+  groups: (context) =>
     context.tx
       .selectFrom('class_group')
       .select(['id', 'code', 'name_en', 'name_bn'])
@@ -27,7 +24,6 @@ export const academicClassRoutes = os.router({
       .orderBy('sort_order')
       .orderBy('name_en')
       .execute(),
-  ),
 });
 
 function selectClasses(tx: Tx) {

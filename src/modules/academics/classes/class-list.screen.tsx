@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -19,7 +18,6 @@ import { levels } from './levels.ts';
 /** Classes that institutions can offer. */
 export function ClassListScreen() {
   const { t } = useTranslation('academics');
-  const { pick } = useLanguage();
   const toChoices = useNamedChoices();
   const queryClient = useQueryClient();
   const mayEdit = useCan()('academics.class.edit');
@@ -57,17 +55,9 @@ export function ClassListScreen() {
         columns={[
           ...names,
           code,
-          {
-            key: 'class_group',
-            title: t('field.class_group_id'),
-            value: (row) => pick(row.class_group_name_en, row.class_group_name_bn),
-          },
-          { key: 'level', title: t('field.level'), value: (row) => t(`level.${row.level}`) },
-          {
-            key: 'session_type',
-            title: t('field.session_type'),
-            value: (row) => pick(row.session_type_name_en, row.session_type_name_bn),
-          },
+          { key: 'class_group', title: t('field.class_group_id'), names: 'class_group_name' },
+          { key: 'level', value: (row) => t(`level.${row.level}`) },
+          { key: 'session_type', names: 'session_type_name' },
           sortOrder,
           active,
         ]}

@@ -30,11 +30,10 @@ export function FloorScreen() {
           key: 'name',
           title: t('shared:field.floor'),
           sort: true,
-          value: (row) => row.name,
           render: (row) => localDigits(row.name, language),
         },
         { key: 'building_name', title: t('shared:field.building'), sort: true, phone: 'fact' },
-        { key: 'sort_order', title: t('shared:field.sort_order'), kind: 'count', sort: true, optional: true },
+        { key: 'sort_order', kind: 'count', sort: true, optional: true },
         { key: 'room_count', title: t('floor.rooms'), kind: 'count', sort: true, phone: 'fact' },
       ]}
       blank={{ building_id: choices[0]?.value ?? '', name: '', sort_order: 0 }}

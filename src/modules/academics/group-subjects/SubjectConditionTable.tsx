@@ -37,16 +37,10 @@ export function SubjectConditionTable<Row extends ListedSubject>(props: SubjectC
       caption={t('subject.type')}
       rows={rows}
       columns={[
-        {
-          key: 'code',
-          title: t('shared:field.code'),
-          width: 72,
-          render: (row) => localDigits(row.code, language),
-        },
+        { key: 'code', width: 72, render: (row) => localDigits(row.code, language) },
         { key: 'name', title: t('shared:field.subject_id'), value: nameOf },
         {
           key: 'condition',
-          title: t('shared:field.condition'),
           width: 220,
           render: (row) =>
             onChange ? (
@@ -68,7 +62,6 @@ export function SubjectConditionTable<Row extends ListedSubject>(props: SubjectC
         },
         {
           key: 'choice_code',
-          title: t('shared:field.choice_code'),
           width: 120,
           render: (row) =>
             row.condition === 'choice_of' && onChange ? (
@@ -84,7 +77,6 @@ export function SubjectConditionTable<Row extends ListedSubject>(props: SubjectC
         },
         {
           key: 'sort_order',
-          title: t('shared:field.sort_order'),
           width: 100,
           render: (row) =>
             row.condition && onChange ? (
@@ -97,7 +89,7 @@ export function SubjectConditionTable<Row extends ListedSubject>(props: SubjectC
             ) : null,
         },
         { key: 'paper_count', title: t('group_subject.papers'), kind: 'count' },
-        { key: 'full_mark', title: t('shared:field.full_mark'), kind: 'count' },
+        { key: 'full_mark', kind: 'count' },
         ...columns,
       ]}
     />

@@ -49,16 +49,11 @@ export function NationalYearScreen() {
           },
         ]}
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          {
-            key: 'session_type',
-            title: t('field.session_type'),
-            sort: true,
-            value: (row) => pick(row.session_type_name_en, row.session_type_name_bn),
-          },
-          { key: 'starts_on', title: t('field.starts_on'), kind: 'day', sort: true },
-          { key: 'ends_on', title: t('field.ends_on'), kind: 'day' },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'session_type', sort: true, names: 'session_type_name' },
+          { key: 'starts_on', kind: 'day', sort: true },
+          { key: 'ends_on', kind: 'day' },
           { key: 'site_count', title: t('national_year.sites'), kind: 'count' },
           {
             key: 'is_current',

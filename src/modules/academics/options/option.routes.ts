@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import {
   type AcademicFrame,
   isOffered,
@@ -9,10 +9,8 @@ import { requireYear } from '../years/academic-year.queries.ts';
 import { type AcademicOptions, optionContract } from './option.contract.ts';
 import { defaultYearId, listOptions } from './option.queries.ts';
 
-const os = implementForSite(optionContract);
-
-export const optionRoutes = os.router({
-  list: os.list.handler(async ({ context: { tx, siteId, caller }, input }) => {
+export const optionRoutes = makeSiteRoutes(optionContract, {
+  list: async ({ tx, siteId, caller }, input) => {
     if (input.academic_year_id) await requireYear(tx, siteId, input.academic_year_id);
     const frame = await loadAcademicFrame(tx, siteId);
     const offered = frame && [...frame.academic_year_id];
@@ -26,7 +24,7 @@ export const optionRoutes = os.router({
       caller.employee_id,
     );
     return withinFrame(options, frame);
-  }),
+  },
 });
 
 /** Leaves out what the core does not let the institution offer. */

@@ -54,31 +54,17 @@ export function RoomScreen() {
           activeFilter,
         ]}
         columns={[
-          {
-            key: 'name',
-            title: t('room.name'),
-            sort: true,
-            value: (row) => row.name,
-            render: (row) => localDigits(row.name, language),
-          },
+          { key: 'name', sort: true, render: (row) => localDigits(row.name, language) },
           {
             key: 'room_no',
-            title: t('shared:field.room_no'),
             sort: true,
             optional: true,
-            value: (row) => row.room_no,
             render: (row) => localDigits(row.room_no ?? '', language),
           },
-          { key: 'building', title: t('shared:field.building'), sort: true },
-          {
-            key: 'floor',
-            title: t('shared:field.floor'),
-            sort: true,
-            value: (row) => row.floor,
-            render: (row) => localDigits(row.floor ?? '', language),
-          },
-          { key: 'type', title: t('room.kind'), value: (row) => t(`room.types.${row.type}`) },
-          { key: 'capacity', title: t('shared:field.capacity'), kind: 'count', sort: true },
+          { key: 'building', sort: true },
+          { key: 'floor', sort: true, render: (row) => localDigits(row.floor ?? '', language) },
+          { key: 'type', value: (row) => t(`room.types.${row.type}`) },
+          { key: 'capacity', kind: 'count', sort: true },
           {
             key: 'is_shared',
             title: t('room.shared'),

@@ -39,7 +39,7 @@ export function SessionTypeScreen() {
           title: t('session_type_setup.runs'),
           value: (row) => `${monthOf(row.start_month)} – ${monthOf(row.end_month)}`,
         },
-        { key: 'years', title: t('field.years'), kind: 'count' },
+        { key: 'years', kind: 'count' },
         { key: 'class_count', title: t('session_type_setup.classes'), kind: 'count' },
         { ...sortOrder, optional: false },
         active,

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { changeFrom } from '#kernel/database/dated-settings.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { countTakenRegisters, schoolDaysChanged } from '#modules/calendar/index.ts';
 import { type Day, everyDay, today } from '#shared/dates.ts';
 import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
@@ -14,40 +14,33 @@ import {
   updateShiftDetail,
 } from './shift-detail.queries.ts';
 
-const os = implementForSite(shiftDetailContract);
-
-export const shiftDetailRoutes = os.router({
-  list: os.list.handler(({ context }) => listShiftDetails(context.tx, context.siteId)),
-  create: os.create.handler(async ({ context: { tx, siteId }, input: { from_on, ...fields } }) => {
+export const shiftDetailRoutes = makeSiteRoutes(shiftDetailContract, {
+  list: (context) => listShiftDetails(context.tx, context.siteId),
+  create: async ({ tx, siteId }, { from_on, ...fields }) => {
     await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
     if (from_on !== undefined) await changeFrom(tx, from_on);
     const id = await insertShiftDetail(tx, siteId, fields);
     return requireFound(await findShiftDetail(tx, siteId, id));
-  }),
-  update: os.update.handler(
-    async ({ context: { tx, siteId }, input: { id, from_on = today(), ...fields } }) => {
-      await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
-      await changeFrom(tx, from_on);
-      requireFound(await updateShiftDetail(tx, siteId, id, fields));
-      await tellOfChange(tx, siteId, from_on);
-      return requireFound(await findShiftDetail(tx, siteId, id));
-    },
-  ),
-  effect: os.effect.handler(
-    async ({ context: { tx, siteId }, input: { id, from = everyDay.from, weekdays } }) => {
-      const { shift_id } = requireFound(await findShiftDetail(tx, siteId, id));
-      return {
-        register_count: await countTakenRegisters(tx, siteId, { from, to: today(), weekdays, shift_id }),
-      };
-    },
-  ),
-  delete: os.delete.handler(async ({ context: { tx, siteId }, input: { id, from_on = today() } }) => {
+  },
+  update: async ({ tx, siteId }, { id, from_on = today(), ...fields }) => {
+    await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
+    await changeFrom(tx, from_on);
+    requireFound(await updateShiftDetail(tx, siteId, id, fields));
+    await notifyOfChange(tx, siteId, from_on);
+    return requireFound(await findShiftDetail(tx, siteId, id));
+  },
+  effect: async ({ tx, siteId }, { id, from = everyDay.from, weekdays }) => {
+    const { shift_id } = requireFound(await findShiftDetail(tx, siteId, id));
+    return {
+      register_count: await countTakenRegisters(tx, siteId, { from, to: today(), weekdays, shift_id }),
+    };
+  },
+  delete: async ({ tx, siteId }, { id, from_on = today() }) => {
     await changeFrom(tx, from_on);
     requireFound(await deleteShiftDetail(tx, siteId, id));
-    await tellOfChange(tx, siteId, from_on);
-    return { done: true as const };
-  }),
+    await notifyOfChange(tx, siteId, from_on);
+  },
 });
 
-const tellOfChange = (tx: Tx, site_id: string, from_on: Day | null) =>
+const notifyOfChange = (tx: Tx, site_id: string, from_on: Day | null) =>
   schoolDaysChanged.emit(tx, { site_id, ...everyDay, from: from_on ?? everyDay.from });

@@ -108,37 +108,21 @@ export function ShiftDetailScreen() {
 /** On a phone, one column holds everything about a shift, so that nothing is cut off. */
 function useShiftColumns(): Column<ShiftDetail>[] {
   const { t } = useTranslation('academics');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const isPhone = useIsPhone();
   const time = (value: string) => formatTime(value, language);
   const weekdays = useWeekdaysInWords();
   const named: Column<ShiftDetail>[] = [
-    {
-      key: 'shift',
-      title: t('shared:field.shift_id'),
-      value: (row) => pick(row.shift_name_en, row.shift_name_bn),
-    },
-    {
-      key: 'academic_group',
-      title: t('shared:field.academic_group'),
-      value: (row) => t(`academic_group.${row.academic_group}`),
-    },
-    {
-      key: 'working_days',
-      title: t('shared:field.working_days'),
-      value: (row) => weekdays(row.working_days),
-    },
+    { key: 'shift', title: t('shared:field.shift_id'), names: 'shift_name' },
+    { key: 'academic_group', value: (row) => t(`academic_group.${row.academic_group}`) },
+    { key: 'working_days', value: (row) => weekdays(row.working_days) },
     {
       key: 'hours',
       title: t('shift_detail.hours'),
       value: (row) => `${time(row.starts_at)} – ${time(row.ends_at)}`,
     },
-    { key: 'late_after', title: t('shared:field.late_after'), value: (row) => time(row.late_after) },
-    {
-      key: 'attendance_cutoff',
-      title: t('shared:field.attendance_cutoff'),
-      value: (row) => time(row.attendance_cutoff),
-    },
+    { key: 'late_after', value: (row) => time(row.late_after) },
+    { key: 'attendance_cutoff', value: (row) => time(row.attendance_cutoff) },
     {
       key: 'counts_from',
       title: t('ui:setting.counts_from'),

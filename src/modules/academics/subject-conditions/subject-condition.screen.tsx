@@ -29,12 +29,7 @@ export function SubjectConditionScreen() {
       columns={[
         ...names,
         code,
-        {
-          key: 'counts_as',
-          title: t('field.counts_as'),
-          sort: true,
-          value: (row) => t(`subject_rule.${row.counts_as}`),
-        },
+        { key: 'counts_as', sort: true, value: (row) => t(`subject_rule.${row.counts_as}`) },
         { ...sortOrder, optional: false },
         active,
       ]}

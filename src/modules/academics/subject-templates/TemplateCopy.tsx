@@ -63,17 +63,8 @@ export function TemplateCopy({ to, conditions, onTake, onClose }: TemplateCopyPr
             caption={t('subject_template.copy')}
             rows={changed}
             columns={[
-              {
-                key: 'code',
-                title: t('shared:field.code'),
-                width: 72,
-                value: (row) => localDigits(row.code, language),
-              },
-              {
-                key: 'name',
-                title: t('shared:field.subject_id'),
-                value: (row) => pick(row.name_en, row.name_bn),
-              },
+              { key: 'code', width: 72, value: (row) => localDigits(row.code, language) },
+              { key: 'name', title: t('shared:field.subject_id'), names: 'name' },
               {
                 key: 'before',
                 title: t('subject_template.before'),

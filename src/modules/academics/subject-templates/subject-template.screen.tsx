@@ -86,17 +86,8 @@ function TemplateList({ onOpen }: { onOpen: (place: PlaceValues) => void }) {
           { name: 'national_year_id', choices: choices.national_years },
         ]}
         columns={[
-          {
-            key: 'sort_order',
-            title: t('shared:field.class_id'),
-            sort: true,
-            value: (row) => pick(row.class_name_en, row.class_name_bn),
-          },
-          {
-            key: 'study_group',
-            title: t('shared:field.study_group_id'),
-            value: (row) => pick(row.study_group_name_en, row.study_group_name_bn),
-          },
+          { key: 'sort_order', title: t('shared:field.class_id'), sort: true, names: 'class_name' },
+          { key: 'study_group', title: t('shared:field.study_group_id'), names: 'study_group_name' },
           {
             key: 'version',
             title: t('shared:field.version_id'),

@@ -40,10 +40,10 @@ export function SubjectListScreen() {
           activeFilter,
         ]}
         columns={[
-          { key: 'code', title: t('field.code'), sort: true, render: (row) => digits(row.code) },
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'level', title: t('field.level'), value: (row) => t(`level.${row.level}`) },
+          { key: 'code', sort: true, render: (row) => digits(row.code) },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'level', value: (row) => t(`level.${row.level}`) },
           { key: 'kind', title: t('field.subject_kind'), value: (row) => t(`subject_kind.${row.kind}`) },
           {
             key: 'papers',
@@ -53,11 +53,10 @@ export function SubjectListScreen() {
           },
           {
             key: 'full_mark',
-            title: t('field.full_mark'),
             kind: 'count',
             value: (row) => row.papers.reduce((sum, it) => sum + it.full_mark, 0),
           },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          { key: 'sort_order', kind: 'count', sort: true, optional: true },
           active,
         ]}
         {...setup.table}

@@ -77,22 +77,9 @@ export function TeacherForm({ saved, options, noSubjects }: TeacherFormProps) {
             caption={t('teacher.subject_teachers')}
             rows={saved.subjects}
             columns={[
-              {
-                key: 'code',
-                title: t('shared:field.code'),
-                width: 72,
-                render: (row) => localDigits(row.code, language),
-              },
-              {
-                key: 'name',
-                title: t('shared:field.subject_id'),
-                value: (row) => pick(row.name_en, row.name_bn),
-              },
-              {
-                key: 'condition',
-                title: t('shared:field.condition'),
-                value: (row) => pick(row.condition_name_en, row.condition_name_bn),
-              },
+              { key: 'code', width: 72, render: (row) => localDigits(row.code, language) },
+              { key: 'name', title: t('shared:field.subject_id'), names: 'name' },
+              { key: 'condition', names: 'condition_name' },
               {
                 key: 'teachers',
                 title: t('shared:field.employee_id'),

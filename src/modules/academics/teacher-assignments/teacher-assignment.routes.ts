@@ -1,17 +1,15 @@
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { findSection } from '../class-sections/class-section.queries.ts';
 import { requireSection } from '../class-sections/section-access.ts';
 import { assignTeachers } from './teacher-assignment.actions.ts';
 import { teacherAssignmentContract } from './teacher-assignment.contract.ts';
 import { describeTeachers } from './teacher-assignment.queries.ts';
 
-const os = implementForSite(teacherAssignmentContract);
-
-export const teacherAssignmentRoutes = os.router({
-  show: os.show.handler(async ({ context: { tx, siteId, caller }, input }) => {
+export const teacherAssignmentRoutes = makeSiteRoutes(teacherAssignmentContract, {
+  show: async ({ tx, siteId, caller }, input) => {
     await requireSection(tx, caller, input.id);
     return describeTeachers(tx, siteId, requireFound(await findSection(tx, siteId, input.id)));
-  }),
-  replace: os.replace.handler(({ context, input }) => assignTeachers(context.tx, context.siteId, input)),
+  },
+  replace: (context, input) => assignTeachers(context.tx, context.siteId, input),
 });

@@ -2,6 +2,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { linkSessionToImpersonation, withSessionScope } from '#modules/auth/index.ts';
 import { endImpersonation, findTarget, insertImpersonation } from './impersonation.queries.ts';
 
@@ -18,7 +19,7 @@ export async function actAs(
   if (!target.is_active || target.is_group_active === false || target.is_site_active === false)
     throw fieldProblem('user_id', 'access:account_out_of_use');
   const secret = sessionSecretOf(services.config, request);
-  const row = await insertImpersonation(tx, { impersonator_id: caller.user_id!, user_id, reason, minutes });
+  const row = await insertImpersonation(tx, { impersonator_id: userIdOf(caller), user_id, reason, minutes });
   const isTied =
     secret !== undefined &&
     (await withSessionScope(tx, () => linkSessionToImpersonation(tx, hashSecret(secret), row.id)));

@@ -164,7 +164,6 @@ const tones = { under_way: 'waiting', ended: 'quiet', time_over: 'quiet' } as co
 /** Who acted as whom, why, and from when to when. */
 function PastImpersonations({ inGroup }: { inGroup: boolean }) {
   const { t } = useTranslation(['access', 'shared']);
-  const { pick } = useLanguage();
   const list = useListState({ sort: '-started_at' });
   return (
     <ListTable<Impersonation>
@@ -173,14 +172,8 @@ function PastImpersonations({ inGroup }: { inGroup: boolean }) {
       list={{ ...list, input: { ...list.input, in_group: String(inGroup) } }}
       search={t('acting.search')}
       columns={[
-        {
-          key: 'started_at',
-          phone: 'fact',
-          title: t('shared:field.started_at'),
-          kind: 'instant',
-          sort: true,
-        },
-        { key: 'ended_at', title: t('shared:field.ended_at'), kind: 'instant' },
+        { key: 'started_at', phone: 'fact', kind: 'instant', sort: true },
+        { key: 'ended_at', kind: 'instant' },
         { key: 'impersonator_name', phone: 'fact', title: t('acting.by'), sort: true },
         {
           key: 'full_name',
@@ -188,8 +181,8 @@ function PastImpersonations({ inGroup }: { inGroup: boolean }) {
           value: (row) => `${row.full_name} (${row.username})`,
           sort: true,
         },
-        { key: 'place', title: t('acting.place'), value: (row) => pick(row.place_en, row.place_bn) },
-        { key: 'reason', phone: 'fact', title: t('shared:field.reason') },
+        { key: 'place', title: t('acting.place'), names: 'place' },
+        { key: 'reason', phone: 'fact' },
         {
           key: 'state',
           title: t('acting.state'),

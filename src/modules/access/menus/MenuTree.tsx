@@ -42,7 +42,7 @@ export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTree
     const isSame = parent_id === menu.parent_id && siblings.indexOf(menu) === position;
     if (!isSame) onMove(menu, { parent_id, position });
   };
-  const sayPlace = (id: string, index: number, steps: number) => {
+  const announcePlace = (id: string, index: number, steps: number) => {
     const target = placeOf({ id, index, steps });
     const siblings = menus.filter((it) => it.parent_id === target.parent_id && it.id !== id).length + 1;
     const words = {
@@ -64,7 +64,7 @@ export function MenuTree({ menus, mayEdit, actionsOf, onOpen, onMove }: MenuTree
       words={{
         keys: t('menu.drag_keys'),
         lifted: (id) => t('menu.lifted', { name: titleOf(id) }),
-        over: sayPlace,
+        over: announcePlace,
         dropped: (id) => t('menu.dropped', { name: titleOf(id) }),
         kept: (id) => t('menu.kept', { name: titleOf(id) }),
       }}

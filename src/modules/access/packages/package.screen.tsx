@@ -45,13 +45,8 @@ export function PackageScreen() {
         search={t('unit.search')}
         filters={[activeFilter]}
         columns={[
-          {
-            key: 'name',
-            title: t('shared:field.name'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: pick('name_en', 'name_bn'),
-          },
-          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
+          { key: 'name', names: 'name', sort: pick('name_en', 'name_bn') },
+          { key: 'code', sort: true, optional: true },
           { key: 'monthly_poisha', phone: 'fact', title: t('package.monthly'), kind: 'money' },
           {
             key: 'monthly_per_student_poisha',

@@ -54,13 +54,8 @@ function UnitScreen({ api, words }: UnitScreenProps) {
         search={t('unit.search')}
         filters={[activeFilter]}
         columns={[
-          {
-            key: 'name',
-            title: t('shared:field.name'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: pick('name_en', 'name_bn'),
-          },
-          { key: 'code', title: t('shared:field.code'), sort: true, optional: true },
+          { key: 'name', names: 'name', sort: pick('name_en', 'name_bn') },
+          { key: 'code', sort: true, optional: true },
           {
             key: 'parts',
             title: t(`${words}.parts`),

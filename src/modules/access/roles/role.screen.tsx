@@ -46,8 +46,8 @@ export function RoleScreen() {
         list={list}
         filters={[{ name: 'user_type', label: t('role.kind'), choices: userTypes }, activeFilter]}
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
           { key: 'id', title: t('field.code'), sort: true },
           { key: 'user_type', title: t('role.kind'), value: (row) => t(`user_type.${row.user_type}`) },
           {

@@ -55,15 +55,10 @@ export function UserScreen() {
         search={t('user.search')}
         filters={[{ name: 'user_type', choices: userTypes }, siteFilter, activeFilter]}
         columns={[
-          { key: 'full_name', title: t('field.full_name'), sort: true },
+          { key: 'full_name', sort: true },
           { key: 'username', phone: 'fact', title: t('user.username'), sort: true },
-          { key: 'email', title: t('field.email'), sort: true },
-          {
-            key: 'role',
-            phone: 'fact',
-            title: t('field.role_code'),
-            value: (row) => pick(row.role_name_en, row.role_name_bn),
-          },
+          { key: 'email', sort: true },
+          { key: 'role', phone: 'fact', title: t('field.role_code'), names: 'role_name' },
           {
             key: 'belongs',
             phone: 'fact',

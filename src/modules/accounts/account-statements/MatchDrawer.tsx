@@ -50,7 +50,7 @@ export function MatchDrawer({ line, entries, onClose }: MatchDrawerProps) {
             rows={fitting}
             columns={[
               { key: 'posted_on', title: t('bank_match.book_day'), kind: 'day' },
-              { key: 'voucher_no', title: t('field.voucher_no') },
+              { key: 'voucher_no' },
               { key: 'narration', title: t('bank_match.description') },
               {
                 key: 'actions',

@@ -41,8 +41,8 @@ export function AtBank({ lines, total, ledgerId, onMatch, onDismiss }: AtBankPro
         totals={{ description: labelOf(lines, total), amount_poisha: total.amount_poisha }}
         columns={[
           { key: 'booked_on', title: t('bank_match.bank_day'), kind: 'day' },
-          { key: 'description', title: t('bank_match.description') },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+          { key: 'description' },
+          { key: 'amount_poisha', kind: 'money' },
           {
             key: 'actions',
             title: '',
@@ -83,15 +83,10 @@ export function InBooks({ entries, total }: { entries: LedgerEntry[]; total: Row
         totals={{ voucher_no: labelOf(entries, total), amount_poisha: total.amount_poisha }}
         columns={[
           { key: 'posted_on', title: t('bank_match.book_day'), kind: 'day' },
-          {
-            key: 'voucher_no',
-            title: t('field.voucher_no'),
-            value: (row) => row.voucher_no,
-            href: (row) => sourcePath(row),
-          },
-          { key: 'cheque_no', title: t('field.cheque_no') },
+          { key: 'voucher_no', value: (row) => row.voucher_no, href: (row) => sourcePath(row) },
+          { key: 'cheque_no' },
           { key: 'narration', title: t('bank_match.description') },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+          { key: 'amount_poisha', kind: 'money' },
         ]}
       />
     </Section>
@@ -128,9 +123,9 @@ export function Matched({
         rows={lines}
         columns={[
           { key: 'booked_on', title: t('bank_match.bank_day'), kind: 'day' },
-          { key: 'description', title: t('bank_match.description') },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
-          { key: 'voucher_no', title: t('field.voucher_no') },
+          { key: 'description' },
+          { key: 'amount_poisha', kind: 'money' },
+          { key: 'voucher_no' },
           { key: 'posted_on', title: t('bank_match.book_day'), kind: 'day' },
           { key: 'actions', title: '', render: (row) => <Reopen id={row.id} onReopen={onReopen} /> },
         ]}
@@ -150,9 +145,9 @@ export function Dismissed({ lines, onReopen }: SettledProps<StatementLine & { re
         rows={lines}
         columns={[
           { key: 'booked_on', title: t('bank_match.bank_day'), kind: 'day' },
-          { key: 'description', title: t('bank_match.description') },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
-          { key: 'reason', title: t('bank_match.reason') },
+          { key: 'description' },
+          { key: 'amount_poisha', kind: 'money' },
+          { key: 'reason' },
           { key: 'actions', title: '', render: (row) => <Reopen id={row.id} onReopen={onReopen} /> },
         ]}
       />

@@ -18,7 +18,6 @@ import {
   firstDay,
   handLinesOn,
   insertStatement,
-  keepColumns,
   linesNotInBooks,
   linesOfDays,
   listStatements,
@@ -29,6 +28,7 @@ import {
   openEntries,
   openLines,
   reopenLines,
+  saveColumns,
 } from './account-statement.queries.ts';
 import { type BankLine, bankFile, matchEntries, recognise } from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
@@ -55,7 +55,7 @@ const columnsOf =
     requireFound(await findAccount(tx, siteId, bank_account_id, today())).columns;
 
 /** Keeps a statement, its columns for the next one, and matches all open lines of the account with its ledger. @throws as {@link readStatement} */
-export async function keepStatement(
+export async function saveStatement(
   context: SiteContext,
   { bank_account_id, ...upload }: Upload,
 ): Promise<AccountStatement & { known_count: number }> {
@@ -75,14 +75,11 @@ async function matchStatement(
   const known = recognise(lines, await linesOfDays(tx, siteId, bank_account_id, from_on, to_on));
   const id = await insertStatement(
     tx,
-    {
-      ...{ site_id: siteId, bank_account_id, file_name },
-      ...{ from_on, to_on, uploaded_by: caller.user_id! },
-    },
+    { site_id: siteId, bank_account_id, file_name, from_on, to_on, uploaded_by: caller.user_id },
     lines.filter((it) => !known.has(it)),
     [...known.values()].map((it) => it.id),
   );
-  await keepColumns(tx, siteId, bank_account_id, columns);
+  await saveColumns(tx, siteId, bank_account_id, columns);
   const open = await openLines(tx, siteId, bank_account_id);
   if (open.length > 0) {
     const entries = await openEntries(tx, siteId, account.ledger_id, {
@@ -92,7 +89,7 @@ async function matchStatement(
       line_id: line.id,
       journal_line_id: entry.id,
     }));
-    if (matches.length > 0) await matchLines(tx, siteId, caller.user_id!, matches);
+    if (matches.length > 0) await matchLines(tx, siteId, caller.user_id, matches);
   }
   const [statement] = await listStatements(tx, siteId, { id });
   return { ...requireFound(statement), known_count: known.size };
@@ -129,9 +126,15 @@ export async function reconcileAccount(
     ledger_poisha - in_books.total.amount_poisha + at_bank.total.amount_poisha + needless.total.amount_poisha;
   return {
     account: { bank_name, bank_account_no, ledger_id },
-    ...{ ledger_poisha, bank_poisha, expected_poisha, matched, needless: needless.rows },
-    ...{ in_books: in_books.rows, in_books_total: in_books.total },
-    ...{ at_bank: at_bank.rows, at_bank_total: at_bank.total },
+    ledger_poisha,
+    bank_poisha,
+    expected_poisha,
+    matched,
+    needless: needless.rows,
+    in_books: in_books.rows,
+    in_books_total: in_books.total,
+    at_bank: at_bank.rows,
+    at_bank_total: at_bank.total,
     difference_poisha: bank_poisha === null ? null : bank_poisha - expected_poisha,
   };
 }
@@ -149,7 +152,7 @@ export async function matchByHand(
   if (!entry) throw fieldProblem('journal_line_id', 'accounts:entry_not_open');
   if (entry.amount_poisha !== line.amount_poisha)
     throw fieldProblem('journal_line_id', 'accounts:entry_of_another_amount');
-  await matchLines(tx, siteId, caller.user_id!, [{ line_id: id, journal_line_id }]);
+  await matchLines(tx, siteId, caller.user_id, [{ line_id: id, journal_line_id }]);
 }
 
 /** Says that a line needs no entry. @throws 404; 409 where something was said of it */
@@ -158,7 +161,7 @@ export async function dismiss(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   requireOpen(requireFound(await lockLine(tx, siteId, id)));
-  await dismissLine(tx, siteId, id, { no_entry_reason: reason, matched_by: caller.user_id! });
+  await dismissLine(tx, siteId, id, { no_entry_reason: reason, matched_by: caller.user_id });
 }
 
 /** Opens a line again. @throws 404 */

@@ -21,7 +21,7 @@ export const findAccount = (tx: Tx, siteId: string, id: string, on: Day) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function keepColumns(
+export async function saveColumns(
   tx: Tx,
   siteId: string,
   id: string,

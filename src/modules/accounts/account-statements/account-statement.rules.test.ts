@@ -17,17 +17,23 @@ describe('a bank statement', () => {
   it('says deposits and withdrawals apart, or an amount with its sign', () => {
     const day = { booked_on: '20/06/2026 11:02' };
     expect(read({ ...day, deposit: '1,500.00', balance: '2,000.00 CR', description: 'Cash' })).toEqual({
-      ...{ line_no: 2, booked_on: '2026-06-20', description: 'Cash' },
-      ...{ amount_poisha: 1500_00, balance_poisha: 2000_00 },
+      line_no: 2,
+      booked_on: '2026-06-20',
+      description: 'Cash',
+      amount_poisha: 1500_00,
+      balance_poisha: 2000_00,
       cells: '20/06/2026 11:02\t1,500.00\t2,000.00 CR\tCash',
     });
     expect(read({ ...day, withdrawal: '300', reference: '0012' })).toMatchObject({
-      ...{ amount_poisha: -300_00, description: '0012', balance_poisha: null },
+      amount_poisha: -300_00,
+      description: '0012',
+      balance_poisha: null,
     });
     expect(read({ ...day, withdrawal: '-300', deposit: '0.00' })).toMatchObject({ amount_poisha: -300_00 });
     expect(read({ ...day, amount: '(250.50)' })).toMatchObject({ amount_poisha: -250_50 });
     expect(read({ ...day, amount: '250 DR', balance: '(10)' })).toMatchObject({
-      ...{ amount_poisha: -250_00, balance_poisha: -10_00 },
+      amount_poisha: -250_00,
+      balance_poisha: -10_00,
     });
     expect(read({ ...day, description: 'Opening balance', balance: '5' })).toBe('no_amount');
     expect(read({ booked_on: 'x', amount: '5' })).toBe('no_day');
@@ -36,12 +42,19 @@ describe('a bank statement', () => {
 
 describe('recognition', () => {
   const line = (cells: string, over: Partial<BankLine> = {}): BankLine => ({
-    ...{ line_no: 2, booked_on: '2026-06-20', amount_poisha: 500, balance_poisha: null },
-    ...{ description: cells.split('\t')[0]!, cells, ...over },
+    line_no: 2,
+    booked_on: '2026-06-20',
+    amount_poisha: 500,
+    balance_poisha: null,
+    description: cells.split('\t')[0]!,
+    cells,
+    ...over,
   });
   const known = (cells: string | null, over: Partial<BankLine> = {}) => ({
     ...line(cells ?? 'Fee'),
-    ...{ id: cells ?? 'old', cells, ...over },
+    id: cells ?? 'old',
+    cells,
+    ...over,
   });
   const count = (lines: BankLine[], earlier: ReturnType<typeof known>[]) => recognise(lines, earlier).size;
 
@@ -79,10 +92,15 @@ describe('recognition', () => {
 
 describe('matching', () => {
   const entry = (id: string, posted_on: string, amount_poisha: number, names: string[] = []): BookEntry => ({
-    ...{ id, posted_on, amount_poisha, names },
+    id,
+    posted_on,
+    amount_poisha,
+    names,
   });
   const line = (booked_on: string, amount_poisha: number, description = '') => ({
-    ...{ booked_on, amount_poisha, description },
+    booked_on,
+    amount_poisha,
+    description,
   });
   const ids = (lines: ReturnType<typeof line>[], entries: BookEntry[]) => {
     const found = matchEntries(lines, entries);

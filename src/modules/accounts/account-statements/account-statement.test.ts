@@ -43,9 +43,15 @@ describe('the reconciliation of a bank account', () => {
   async function buildAccount() {
     number += 1;
     const made = await admin.post<{ id: string; ledger_id: string }>(`${path}/bank-accounts`, {
-      ...{ name_en: 'School', name_bn: 'স্কুল', bank_name: 'Sonali', branch_name: 'Mirpur' },
-      ...{ bank_account_no: `10020${number}`, account_type: 'current', ledger_id: null },
-      ...{ side: 'debit', opening_poisha: 0 },
+      name_en: 'School',
+      name_bn: 'স্কুল',
+      bank_name: 'Sonali',
+      branch_name: 'Mirpur',
+      bank_account_no: `10020${number}`,
+      account_type: 'current',
+      ledger_id: null,
+      side: 'debit',
+      opening_poisha: 0,
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { id, ledger_id } = made.body;
@@ -62,13 +68,11 @@ describe('the reconciliation of a bank account', () => {
       const { body } = await admin.post<Voucher>(
         `${path}/vouchers`,
         {
-          ...{
-            voucher_type: amount > 0 ? 'CV' : 'DV',
-            dated_on,
-            is_repeat: true,
-            party_name: 'DESCO',
-            cheque_no,
-          },
+          voucher_type: amount > 0 ? 'CV' : 'DV',
+          dated_on,
+          is_repeat: true,
+          party_name: 'DESCO',
+          cheque_no,
           lines: [
             { ledger_id: debit, debit_poisha: size },
             { ledger_id: credit, credit_poisha: size },
@@ -119,7 +123,9 @@ describe('the reconciliation of a bank account', () => {
     expect(made.body).toMatchObject({ line_count: 3, matched_count: 2, known_count: 0 });
     const found = await account.show();
     expect(found).toMatchObject({
-      ...{ ledger_poisha: 3_500_00, expected_poisha: 3_685_00, bank_poisha: 3_685_00 },
+      ledger_poisha: 3_500_00,
+      expected_poisha: 3_685_00,
+      bank_poisha: 3_685_00,
       difference_poisha: 0,
     });
     expect(found.in_books).toMatchObject([{ voucher_no: late.voucher_no, amount_poisha: -300_00 }]);
@@ -133,7 +139,10 @@ describe('the reconciliation of a bank account', () => {
     await account.book(-1_200_00, ago(8));
     await account.compare(`${ago(9)},Deposit,,5000,5000`, `${ago(4)},Paid,1200,,3800`);
     expect(await account.show(ago(6))).toMatchObject({
-      ...{ ledger_poisha: 3_800_00, expected_poisha: 5_000_00, bank_poisha: 5_000_00, difference_poisha: 0 },
+      ledger_poisha: 3_800_00,
+      expected_poisha: 5_000_00,
+      bank_poisha: 5_000_00,
+      difference_poisha: 0,
       in_books: [{ amount_poisha: -1_200_00 }],
     });
     expect(await account.show(ago(4))).toMatchObject({ in_books: [], difference_poisha: 0 });

@@ -90,7 +90,9 @@ describe('a bank’s file', () => {
     const heads = `Txn Date,Particulars,${amountHeads(dialect)}${dialect.hasBalance ? ',Balance' : ''}`;
     const rows = lines.map((line, at) =>
       [
-        ...[dayCell(dialect, line.booked_on), `Line ${at}`, ...amountCells(dialect, line.amount_poisha)],
+        dayCell(dialect, line.booked_on),
+        `Line ${at}`,
+        ...amountCells(dialect, line.amount_poisha),
         ...(dialect.hasBalance ? [taka(line.balance)] : []),
       ].join(),
     );

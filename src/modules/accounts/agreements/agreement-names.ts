@@ -22,8 +22,11 @@ export function namedResult({ code, differences }: StoredResult) {
   const [module, name] = code.split(':');
   const key = `${module}:agreement.${name}`;
   return {
-    ...{ code, differences },
-    ...{ title_en: english(`${key}.title`), title_bn: bangla(`${key}.title`) },
-    ...{ hint_en: english(`${key}.hint`), hint_bn: bangla(`${key}.hint`) },
+    code,
+    differences,
+    title_en: english(`${key}.title`),
+    title_bn: bangla(`${key}.title`),
+    hint_en: english(`${key}.hint`),
+    hint_bn: bangla(`${key}.hint`),
   };
 }

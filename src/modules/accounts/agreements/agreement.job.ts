@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite, runInTenant } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { dailyChore, forEverySite } from '#modules/sites/index.ts';
@@ -43,7 +43,7 @@ export async function checkAllSites(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   await forEverySite(services, 'agreement checks', isStopping, (site_id) =>
-    runInTenant(services.database, { scope: 'site', site_id }, async (tx) => {
+    runInSite(services.database, site_id, async (tx) => {
       if (await isChecked(tx, site_id, night_on)) return;
       const results: StoredResult[] = [];
       for (const check of agreementChecks()) results.push(await runCheck(tx, site_id, check));

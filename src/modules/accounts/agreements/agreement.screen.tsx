@@ -113,12 +113,7 @@ function Check({ result }: { result: AgreementResult }) {
           caption={title}
           rows={result.differences}
           columns={[
-            {
-              key: 'what',
-              title: t('agreements.what'),
-              value: (row) => pick(row.what_en, row.what_bn),
-              href: (row) => row.href ?? undefined,
-            },
+            { key: 'what', title: t('agreements.what'), names: 'what', href: (row) => row.href ?? undefined },
             { key: 'papers_poisha', title: t('agreements.papers'), kind: 'money' },
             { key: 'books_poisha', title: t('agreements.books'), kind: 'money' },
             {

@@ -50,18 +50,17 @@ export function AutomaticVoucherScreen() {
           {
             key: 'voucher_no',
             phone: 'fact',
-            title: t('field.voucher_no'),
             sort: true,
             render: (row) => <span className="figure">{row.voucher_no}</span>,
           },
-          { key: 'posted_on', phone: 'fact', title: t('field.posted_on'), kind: 'day', sort: true },
+          { key: 'posted_on', phone: 'fact', kind: 'day', sort: true },
           {
             key: 'source_kind',
             title: t('automatic_voucher.source'),
             value: (row) => t(`source_kind.${row.source_kind}`),
           },
-          { key: 'party_name', phone: 'name', title: t('field.party_name') },
-          { key: 'narration', title: t('field.narration'), width: 280, optional: true },
+          { key: 'party_name', phone: 'name' },
+          { key: 'narration', width: 280, optional: true },
           { key: 'posted_by_name', title: t('automatic_voucher.posted_by'), optional: true },
           {
             key: 'state',

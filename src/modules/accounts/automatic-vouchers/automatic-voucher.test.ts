@@ -24,8 +24,12 @@ describe('automatic vouchers', () => {
         tx,
         { site_id: w.site.id, user_id: null },
         [...automaticSources, 'voucher', 'opening_balance'].map((source_kind, at) => ({
-          ...{ voucher_type: 'DV', posted_on: `2026-10-${String(at + 10)}`, source_kind, source_id: null },
-          ...{ party_name: `Party ${at}`, narration: `of ${source_kind}` },
+          voucher_type: 'DV',
+          posted_on: `2026-10-${String(at + 10)}`,
+          source_kind,
+          source_id: null,
+          party_name: `Party ${at}`,
+          narration: `of ${source_kind}`,
           lines: [
             { ledger: { system_key: 'electricity_expense' }, amount_poisha: 100_00 + at },
             { ledger: { system_key: 'cash_in_hand' }, amount_poisha: -100_00 - at },
@@ -42,7 +46,10 @@ describe('automatic vouchers', () => {
     expect(rows.map((it) => it.source_kind)).toEqual([...automaticSources].reverse());
     expect([total, has_more]).toEqual([automaticSources.length, false]);
     expect(rows.at(-1)).toMatchObject({
-      ...{ voucher_no: posted[0]!.voucher_no, total_poisha: 100_00, is_reversed: false, is_reversal: false },
+      voucher_no: posted[0]!.voucher_no,
+      total_poisha: 100_00,
+      is_reversed: false,
+      is_reversal: false,
     });
   });
 

@@ -30,10 +30,7 @@ export async function printAutomaticVoucher(
       letterhead: await readLetterhead(tx, services.files, siteId),
       signatures: [
         { title_en: 'Received by', title_bn: 'গ্রহীতা' },
-        {
-          ...{ title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী' },
-          ...{ name_en: posted_by_name, name_bn: posted_by_name },
-        },
+        { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী', name_en: posted_by_name, name_bn: posted_by_name },
         ...(signers.length > 0
           ? signers
           : [
@@ -64,7 +61,10 @@ function itemOf(
     reversal_no: found.reversal_no,
     party_name_en: found.party_name,
     party_name_bn: found.party_name,
-    ...{ cheque_no: null, cheque_on: null, bank_name_en: null, bank_name_bn: null },
+    cheque_no: null,
+    cheque_on: null,
+    bank_name_en: null,
+    bank_name_bn: null,
     narration: found.narration || null,
     lines: found.lines,
     total_poisha: found.total_poisha,

@@ -1,15 +1,14 @@
 import { pageOfList } from '#kernel/database/paging.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { linkLedger, openLinkedLedger } from '../chart/linked-ledger.actions.ts';
 import { bankAccountContract } from './bank-account.contract.ts';
 import { selectBankAccounts } from './bank-account.queries.ts';
 
-const os = implementForSite(bankAccountContract);
 const search = ['name_en', 'name_bn', 'bank_name', 'branch_name', 'bank_account_no'];
 
-export const bankAccountRoutes = os.router({
+export const bankAccountRoutes = makeSiteRoutes(bankAccountContract, {
   ...setupRoutes(bankAccountContract, {
     table: 'bank_account',
     ofSite: true,
@@ -37,10 +36,9 @@ export const bankAccountRoutes = os.router({
       await openLinkedLedger(context, account.ledger_id, opening);
     },
   }),
-  list: os.list.handler(({ context: { tx, siteId }, input: { on, ...input } }) =>
+  list: ({ tx, siteId }, { on, ...input }) =>
     pageOfList(selectBankAccounts(tx, on).where('bank_account.site_id', '=', siteId), input, {
       table: 'bank_account',
       search,
     }),
-  ),
 });

@@ -57,17 +57,12 @@ export function BankAccountScreen() {
         { name: 'on', label: t('linked.on'), kind: 'day', required: true },
       ]}
       columns={[
-        { key: 'bank_name', title: t('field.bank_name'), sort: true, phone: 'name' },
-        { key: 'branch_name', title: t('field.branch_name') },
+        { key: 'bank_name', sort: true, phone: 'name' },
+        { key: 'branch_name' },
         ...names.map((it) => ({ ...it, phone: 'none' as const, optional: true })),
-        { key: 'bank_account_no', title: t('field.bank_account_no'), sort: true, phone: 'fact' },
-        {
-          key: 'account_type',
-          title: t('field.account_type'),
-          sort: true,
-          value: (row) => t(`account_type.${row.account_type}`),
-        },
-        { key: 'routing_no', title: t('field.routing_no'), optional: true },
+        { key: 'bank_account_no', sort: true, phone: 'fact' },
+        { key: 'account_type', sort: true, value: (row) => t(`account_type.${row.account_type}`) },
+        { key: 'routing_no', optional: true },
         {
           key: 'ledger',
           title: t('field.ledger_id'),

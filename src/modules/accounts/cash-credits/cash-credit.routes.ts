@@ -1,17 +1,16 @@
 import { pageOfList } from '#kernel/database/paging.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { cashCreditContract } from './cash-credit.contract.ts';
 import { findAccountType, selectCashCredits } from './cash-credit.queries.ts';
 
-const os = implementForSite(cashCreditContract);
 const listing = {
   search: ['bank_account.bank_name', 'bank_account.bank_account_no', 'security'],
   columns: { bank_name: 'bank_account.bank_name' },
 };
 
-export const cashCreditRoutes = os.router({
+export const cashCreditRoutes = makeSiteRoutes(cashCreditContract, {
   ...setupRoutes(cashCreditContract, {
     table: 'cash_credit',
     ofSite: true,
@@ -26,10 +25,9 @@ export const cashCreditRoutes = os.router({
         throw fieldProblem('valid_until_on', 'accounts:range_ends_early');
     },
   }),
-  list: os.list.handler(({ context: { tx, siteId }, input: { on, ...input } }) =>
+  list: ({ tx, siteId }, { on, ...input }) =>
     pageOfList(selectCashCredits(tx, on).where('cash_credit.site_id', '=', siteId), input, {
       table: 'cash_credit',
       ...listing,
     }),
-  ),
 });

@@ -44,14 +44,14 @@ export function CashCreditScreen() {
       list={list}
       filters={[{ name: 'on', label: t('linked.on'), kind: 'day', required: true }]}
       columns={[
-        { key: 'bank_name', title: t('field.bank_name'), sort: true, phone: 'name' },
-        { key: 'branch_name', title: t('field.branch_name'), optional: true },
+        { key: 'bank_name', sort: true, phone: 'name' },
+        { key: 'branch_name', optional: true },
         {
           key: 'account',
           title: t('field.bank_account_no'),
           value: (row) => row.bank_account_no,
         },
-        { key: 'limit_poisha', title: t('field.limit_poisha'), kind: 'money', sort: true },
+        { key: 'limit_poisha', kind: 'money', sort: true },
         {
           key: 'drawn_poisha',
           title: t('cash_credit.drawn'),
@@ -60,9 +60,9 @@ export function CashCreditScreen() {
           href: (row) => ledgerReportPath(row.ledger_id),
         },
         { key: 'available_poisha', title: t('cash_credit.available'), kind: 'money', phone: 'fact' },
-        { key: 'interest_percent', title: t('field.interest_percent'), kind: 'count', optional: true },
-        { key: 'valid_until_on', title: t('field.valid_until_on'), kind: 'day', sort: true },
-        { key: 'security', title: t('field.security'), optional: true },
+        { key: 'interest_percent', kind: 'count', optional: true },
+        { key: 'valid_until_on', kind: 'day', sort: true },
+        { key: 'security', optional: true },
         {
           key: 'warning',
           title: t('field.status'),

@@ -29,7 +29,7 @@ export function AccountGroupScreen() {
       columns={[
         { ...code, optional: false },
         ...names,
-        { key: 'nature', title: t('field.nature'), sort: true, value: (row) => t(`nature.${row.nature}`) },
+        { key: 'nature', sort: true, value: (row) => t(`nature.${row.nature}`) },
         { key: 'subgroup_count', title: t('group.subgroups'), kind: 'count' },
         sortOrder,
       ]}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
@@ -13,7 +12,6 @@ import { useGroupChoices } from './chart-choices.ts';
 
 export function AccountSubgroupScreen() {
   const { t } = useTranslation('accounts');
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'code', filters: ['account_group_id'] });
   const { names, code, sortOrder } = useSetupColumns<AccountSubgroup>();
   const groups = useGroupChoices();
@@ -30,17 +28,8 @@ export function AccountSubgroupScreen() {
       columns={[
         { ...code, optional: false },
         ...names,
-        {
-          key: 'group',
-          title: t('field.account_group_id'),
-          value: (row) => pick(row.group_name_en, row.group_name_bn),
-        },
-        {
-          key: 'nature',
-          title: t('field.nature'),
-          value: (row) => t(`nature.${row.nature}`),
-          optional: true,
-        },
+        { key: 'group', title: t('field.account_group_id'), names: 'group_name' },
+        { key: 'nature', value: (row) => t(`nature.${row.nature}`), optional: true },
         { key: 'ledger_count', title: t('subgroup.ledgers'), kind: 'count' },
         sortOrder,
       ]}

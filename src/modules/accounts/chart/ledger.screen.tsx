@@ -60,7 +60,7 @@ export function LedgerScreen() {
 /** The ledgers of the institution with what they opened a fiscal year with. */
 function LedgerList({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation('accounts');
-  const { pick, language } = useLanguage();
+  const { language } = useLanguage();
   const can = useCan();
   const mayEdit = can('accounts.chart.edit');
   const mayOpen = can('accounts.opening.edit');
@@ -117,21 +117,12 @@ function LedgerList({ tabs }: { tabs?: ReactNode }) {
           },
         ]}
         columns={[
-          { key: 'code', title: t('field.code'), sort: true },
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          {
-            key: 'subgroup',
-            title: t('field.account_subgroup_id'),
-            value: (row) => pick(row.subgroup_name_en, row.subgroup_name_bn),
-          },
-          {
-            key: 'group',
-            title: t('field.account_group_id'),
-            value: (row) => pick(row.group_name_en, row.group_name_bn),
-            optional: true,
-          },
-          { key: 'kind', title: t('field.kind'), sort: true, value: (row) => t(`kind.${row.kind}`) },
+          { key: 'code', sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'subgroup', title: t('field.account_subgroup_id'), names: 'subgroup_name' },
+          { key: 'group', title: t('field.account_group_id'), names: 'group_name', optional: true },
+          { key: 'kind', sort: true, value: (row) => t(`kind.${row.kind}`) },
           {
             key: 'opening_debit',
             title: t('ledger.opening_debit'),

@@ -28,8 +28,10 @@ export function ChequeMoveDrawer({ cheque, move, onClose }: ChequeMoveDrawerProp
   const form = useServerForm({
     name: `cheque-${move}:${cheque.id}`,
     initialValues: {
-      ...{ on: today() as string | null, reason: '' },
-      ...{ bank_account_id: null as string | null, charge_poisha: null as number | null },
+      on: today() as string | null,
+      reason: '',
+      bank_account_id: null as string | null,
+      charge_poisha: null as number | null,
     },
     submit: ({ on, reason, bank_account_id, charge_poisha }) => {
       const { cheques } = accountsApi;

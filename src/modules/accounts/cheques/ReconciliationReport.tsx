@@ -48,9 +48,9 @@ export function ReconciliationReport({ tabs }: { tabs: ReactNode }) {
       subtitle={({ account }) => `${account.bank_name} ${account.bank_account_no}`}
       columns={[
         { key: 'label', title: t('report.particulars') },
-        { key: 'cheque_no', title: t('field.cheque_no') },
-        { key: 'cheque_on', title: t('field.cheque_on'), kind: 'day' },
-        { key: 'voucher_no', title: t('field.voucher_no') },
+        { key: 'cheque_no' },
+        { key: 'cheque_on', kind: 'day' },
+        { key: 'voucher_no' },
         { key: 'poisha', title: t('field.amount_poisha'), kind: 'money' },
       ]}
       rows={({ rows, totals }): Line[] => {

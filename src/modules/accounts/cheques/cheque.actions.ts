@@ -73,7 +73,10 @@ export async function clearCheque(asker: Asker, { id, on, bank_account_id }: Che
   const isOfFees = cheque.source_id !== null && cheque.direction === 'received';
   const journal = isOfFees && (await postClearing(asker, cheque, account.ledger_id, on));
   await updateCheque(asker.tx, asker.siteId, id, {
-    ...{ state: chequeLifeCycle.clear.to, presented_on, settled_on: on, bank_account_id: account.id },
+    state: chequeLifeCycle.clear.to,
+    presented_on,
+    settled_on: on,
+    bank_account_id: account.id,
     clear_journal_id: journal ? journal.id : null,
   });
   return readCheque(asker, id);
@@ -86,10 +89,13 @@ export async function reopenCheque(asker: Asker, id: string): Promise<Cheque> {
   requireMove(chequeLifeCycle.reopen, cheque, asker);
   if (cheque.clear_journal_id)
     await reverseJournal(tx, { site_id, user_id: caller.user_id }, cheque.clear_journal_id, {
-      ...{ posted_on: today(), reason: cheque.cheque_no },
+      posted_on: today(),
+      reason: cheque.cheque_no,
     });
   await updateCheque(tx, site_id, id, {
-    ...{ state: chequeLifeCycle.reopen.to, settled_on: null, clear_journal_id: null },
+    state: chequeLifeCycle.reopen.to,
+    settled_on: null,
+    clear_journal_id: null,
   });
   return readCheque(asker, id);
 }
@@ -117,7 +123,12 @@ export async function returnCheque(
   if (voucher_id !== null) await reverseVoucher(asker, { id: voucher_id, posted_on: on, reason });
   if (source_kind !== null && source_id !== null)
     await chequeReturned.emit(asker.tx, {
-      ...{ site_id: asker.siteId, user_id: asker.caller.user_id!, source_kind, source_id, cheque_no, reason },
+      site_id: asker.siteId,
+      user_id: asker.caller.user_id,
+      source_kind,
+      source_id,
+      cheque_no,
+      reason,
       charge_poisha: charge_poisha ?? 0,
     });
   return readCheque(asker, id);
@@ -150,8 +161,12 @@ const postClearing = (
     tx,
     { site_id, user_id: caller.user_id },
     {
-      ...{ voucher_type: 'CTV', posted_on: on, narration: `${cheque_no} · ${party_name}`, party_name },
-      ...{ source_kind: 'cheque', source_id: id },
+      voucher_type: 'CTV',
+      posted_on: on,
+      narration: `${cheque_no} · ${party_name}`,
+      party_name,
+      source_kind: 'cheque',
+      source_id: id,
       lines: [
         { ledger: { id: ledgerId }, amount_poisha },
         { ledger: { system_key: 'cheque_clearing' }, amount_poisha: -amount_poisha },

@@ -1,5 +1,5 @@
 import { printDocument } from '#kernel/documents/print.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import {
   addCheque,
@@ -16,10 +16,8 @@ import { listCheques } from './cheque.queries.ts';
 import { chequeLifeCycle } from './cheque.rules.ts';
 import { printCheque } from './print-cheque.actions.ts';
 
-const os = implementForSite(chequeContract);
-
-export const chequeRoutes = os.router({
-  list: os.list.handler(async ({ context, input }) => {
+export const chequeRoutes = makeSiteRoutes(chequeContract, {
+  list: async (context, input) => {
     const { rows, total } = await listCheques(context.tx, context.siteId, input);
     return {
       rows: rows.map(({ clear_journal_id: _, ...row }) => ({
@@ -28,22 +26,16 @@ export const chequeRoutes = os.router({
       })),
       total,
     };
-  }),
-  create: os.create.handler(({ context, input }) => addCheque(context, input)),
-  update: os.update.handler(({ context, input }) => changeCheque(context, input)),
-  delete: os.delete.handler(async ({ context, input }) => {
-    await removeCheque(context, input.id);
-    return { done: true as const };
-  }),
-  present: os.present.handler(({ context, input }) => presentCheque(context, input)),
-  clear: os.clear.handler(({ context, input }) => clearCheque(context, input)),
-  reopen: os.reopen.handler(({ context, input }) => reopenCheque(context, input.id)),
-  bounce: os.bounce.handler(({ context, input }) => returnCheque(context, 'bounce', input)),
-  cancel: os.cancel.handler(({ context, input }) => returnCheque(context, 'cancel', input)),
-  document: os.document.handler(({ context, input }) =>
+  },
+  create: addCheque,
+  update: changeCheque,
+  delete: (context, input) => removeCheque(context, input.id),
+  present: presentCheque,
+  clear: clearCheque,
+  reopen: (context, input) => reopenCheque(context, input.id),
+  bounce: (context, input) => returnCheque(context, 'bounce', input),
+  cancel: (context, input) => returnCheque(context, 'cancel', input),
+  document: (context, input) =>
     printDocument(context, (inner) => printCheque(inner, input.id, input.language ?? context.language)),
-  ),
-  reconciliation: os.reconciliation.handler(({ context, input }) =>
-    reconcile(context, input.bank_account_id, input.on),
-  ),
+  reconciliation: (context, input) => reconcile(context, input.bank_account_id, input.on),
 });

@@ -145,27 +145,22 @@ function Register({ tabs }: { tabs?: ReactNode }) {
           { name: 'to', kind: 'day' },
         ]}
         columns={[
-          { key: 'cheque_no', title: t('field.cheque_no'), sort: true, phone: 'name' },
+          { key: 'cheque_no', sort: true, phone: 'name' },
           { key: 'direction', title: t('cheque.direction'), value: (row) => t(`cheque.${row.direction}`) },
-          { key: 'dated_on', title: t('field.dated_on'), kind: 'day', sort: true },
-          { key: 'cheque_on', title: t('field.cheque_on'), kind: 'day', sort: true, optional: true },
-          {
-            key: 'bank_name',
-            title: t('field.bank_name'),
-            value: (row) => row.bank_name ?? t('cheque.no_account'),
-          },
-          { key: 'bank_account_no', title: t('field.bank_account_no'), optional: true },
+          { key: 'dated_on', kind: 'day', sort: true },
+          { key: 'cheque_on', kind: 'day', sort: true, optional: true },
+          { key: 'bank_name', value: (row) => row.bank_name ?? t('cheque.no_account') },
+          { key: 'bank_account_no', optional: true },
           { key: 'party_name', title: t('cheque.party'), sort: true, phone: 'fact' },
           {
             key: 'voucher_no',
-            title: t('field.voucher_no'),
             value: (row) => row.voucher_no ?? (row.source_kind && t(`source_kind.${row.source_kind}`)),
             href: (row) =>
               row.voucher_id
                 ? voucherPaths(row.voucher_type as VoucherType).edit(row.voucher_id)
                 : row.source_kind && sourcePath({ ...row, source_kind: row.source_kind, voucher_type: '' }),
           },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true, phone: 'fact' },
+          { key: 'amount_poisha', kind: 'money', sort: true, phone: 'fact' },
           {
             key: 'state',
             title: t('field.status'),
@@ -176,7 +171,7 @@ function Register({ tabs }: { tabs?: ReactNode }) {
             phone: 'state',
           },
           { key: 'settled_on', title: t('cheque.settled_on'), kind: 'day', sort: true, optional: true },
-          { key: 'reason', title: t('field.reason'), optional: true },
+          { key: 'reason', optional: true },
         ]}
         rowActions={rowActions}
         empty={{ title: t('cheque.empty'), hint: t('cheque.empty_hint'), action: addButton }}

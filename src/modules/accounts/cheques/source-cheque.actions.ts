@@ -43,7 +43,11 @@ export async function issueCheque(
 ): Promise<void> {
   const { issued_on, ...fields } = cheque;
   await insertCheque(tx, siteId, {
-    ...{ ...fields, direction: 'issued', cheque_on: issued_on, dated_on: issued_on, drawn_on_bank: null },
+    ...fields,
+    direction: 'issued',
+    cheque_on: issued_on,
+    dated_on: issued_on,
+    drawn_on_bank: null,
   });
 }
 
@@ -62,8 +66,12 @@ export async function receiveCheque(
 ): Promise<void> {
   const { received_on, ...fields } = cheque;
   await insertCheque(tx, siteId, {
-    ...{ ...fields, direction: 'received', cheque_on: received_on, dated_on: received_on },
-    ...{ bank_account_id: null, drawn_on_bank: null },
+    ...fields,
+    direction: 'received',
+    cheque_on: received_on,
+    dated_on: received_on,
+    bank_account_id: null,
+    drawn_on_bank: null,
   });
 }
 

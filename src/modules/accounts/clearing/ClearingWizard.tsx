@@ -161,12 +161,7 @@ function Preview({ kind, period, calls, onStarted }: PreviewProps) {
               ),
           },
           { key: 'count', title: t('clearing.rows'), kind: 'count' },
-          {
-            key: 'amount_poisha',
-            title: t('shared:field.amount_poisha'),
-            kind: 'money',
-            value: (row) => row.amount_poisha || null,
-          },
+          { key: 'amount_poisha', kind: 'money', value: (row) => row.amount_poisha || null },
         ]}
       />
       {kept_due_count > 0 && (

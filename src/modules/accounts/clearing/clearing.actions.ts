@@ -61,7 +61,9 @@ export function clearingActions(kind: ClearingKind) {
         if (count === 0) throw new Problem(409, 'accounts:nothing_to_clear');
         if (count > rowsMax) throw new Problem(409, 'accounts:too_much_to_clear', { max: rowsMax });
         return services.jobs.enqueue(tx, tenantOf(context, site_id), language, clearData, {
-          ...{ kind, from_on, to_on },
+          kind,
+          from_on,
+          to_on,
         });
       });
       return { job_id };
@@ -73,7 +75,8 @@ export function clearingActions(kind: ClearingKind) {
         const clearing = requireFound(await findClearing(tx, input.site_id, kind, input.id));
         if (clearing.restored_at) throw new Problem(409, 'accounts:restored_already');
         return services.jobs.enqueue(tx, tenantOf(context, input.site_id), language, restoreData, {
-          ...{ kind, clearing_id: input.id },
+          kind,
+          clearing_id: input.id,
         });
       });
       return { job_id };

@@ -45,9 +45,15 @@ export const clearData: JobKind<ClearingInput> = {
       });
       const row_count = lines.length;
       const id = await insertClearing(tx, {
-        ...{ site_id, kind, ...period, figures, row_count },
-        ...{ file_id, file_sha256: sha256(bytes) },
-        ...{ job_id: progress.job_id, cleared_by: progress.tenant.user_id! },
+        site_id,
+        kind,
+        ...period,
+        figures,
+        row_count,
+        file_id,
+        file_sha256: sha256(bytes),
+        job_id: progress.job_id,
+        cleared_by: progress.tenant.user_id!,
       });
       return { id, row_count };
     });

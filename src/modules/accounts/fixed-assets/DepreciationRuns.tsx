@@ -13,7 +13,7 @@ import { YearFilter } from '../statements/YearFilter.tsx';
 /** Posts the depreciation of a fiscal year once its preview was seen; below, the years posted so far. */
 export function DepreciationRuns({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('accounts');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const { values, set } = useFilters({ fiscal_year: `${fiscalYearOf(today())}` });
   const { fiscal_year } = values;
   return (
@@ -33,9 +33,9 @@ export function DepreciationRuns({ tabs }: { tabs: ReactNode }) {
               caption={t('ui:run.preview')}
               rows={rows}
               columns={[
-                { key: 'code', title: t('shared:field.code') },
-                { key: 'name', title: t('fixed_asset.name'), value: (row) => pick(row.name_en, row.name_bn) },
-                { key: 'cost_poisha', title: t('field.cost_poisha'), kind: 'money' },
+                { key: 'code' },
+                { key: 'name', title: t('fixed_asset.name'), names: 'name' },
+                { key: 'cost_poisha', kind: 'money' },
                 { key: 'accumulated_poisha', title: t('fixed_asset.accumulated'), kind: 'money' },
                 { key: 'amount_poisha', title: t('depreciation.of_year'), kind: 'money' },
                 { key: 'written_down_poisha', title: t('depreciation.after'), kind: 'money' },
@@ -46,14 +46,10 @@ export function DepreciationRuns({ tabs }: { tabs: ReactNode }) {
         }
         made={(run) => run.asset_count}
         columns={[
-          {
-            key: 'fiscal_year',
-            title: t('field.fiscal_year'),
-            value: (run) => localDigits(run.fiscal_year, language),
-          },
+          { key: 'fiscal_year', value: (run) => localDigits(run.fiscal_year, language) },
           { key: 'asset_count', title: t('depreciation.assets'), kind: 'count' },
           { key: 'amount_poisha', title: t('depreciation.of_year'), kind: 'money' },
-          { key: 'voucher_no', title: t('field.voucher_no') },
+          { key: 'voucher_no' },
         ]}
       />
     </Page>

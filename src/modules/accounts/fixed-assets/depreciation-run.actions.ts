@@ -102,7 +102,10 @@ async function depreciate(tx: Tx, poster: PostedBy, fiscal_year: string) {
 /** Reverses the voucher of a run. @throws 409 where a later year was depreciated, or an asset of it sold or written off since */
 export const undoDepreciation = (tx: Tx, poster: PostedBy, id: string): Promise<void> =>
   undoRun(tx, {
-    ...{ table: 'depreciation_run', id, siteId: poster.site_id, userId: poster.user_id },
+    table: 'depreciation_run',
+    id,
+    siteId: poster.site_id,
+    userId: poster.user_id,
     refusal: 'accounts:depreciation_is_undone',
     async takeBack() {
       await lockAssets(tx, poster.site_id);

@@ -93,8 +93,8 @@ describe('depreciation', () => {
       fc.property(anyAsset, fc.double({ min: 0, max: 1, noNaN: true }), (any, part) => {
         const whole = any.cost_poisha - any.salvage_poisha;
         const brought = Math.floor(whole * part);
-        const it = { ...any, depreciation_method: 'straight_line' as const, accumulated_poisha: brought };
-        expect(brought + sum(years(it, it.life_years! + 2))).toBe(whole);
+        const asset = { ...any, depreciation_method: 'straight_line' as const, accumulated_poisha: brought };
+        expect(brought + sum(years(asset, asset.life_years! + 2))).toBe(whole);
       }),
     );
   });

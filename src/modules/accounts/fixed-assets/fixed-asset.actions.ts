@@ -242,8 +242,10 @@ async function missedOf(
   if (!year || fiscalYearOf(fields.bought_on) > year) return null;
   const asset = {
     ...fields,
-    ...{ life_years: fields.life_years ?? null, rate_percent: fields.rate_percent ?? null },
-    ...{ accumulated_poisha: 0, is_catching_up: true },
+    life_years: fields.life_years ?? null,
+    rate_percent: fields.rate_percent ?? null,
+    accumulated_poisha: 0,
+    is_catching_up: true,
   };
   const lost = depreciationOf(asset, fields.bought_on, addDays(daysOfYear(year).to, 1));
   if (lost === 0) return null;

@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconCash, IconPencil, IconPlus, IconTrash, IconX } fro
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMove } from '#ui/document/useMove.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -44,7 +43,6 @@ const tones: Record<AssetState, Parameters<typeof Status>[0]['tone']> = {
 
 function Register({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation(['accounts', 'shared']);
-  const { pick } = useLanguage();
   const mayEdit = useCan()('accounts.fixed_asset.edit');
   const list = useListState({ sort: 'code', filters: ['asset_category', 'state', 'room_id'] });
   const { rooms } = useAssetChoices();
@@ -115,28 +113,18 @@ function Register({ tabs }: { tabs?: ReactNode }) {
           { name: 'room_id', label: t('fixed_asset.room'), choices: rooms },
         ]}
         columns={[
-          { key: 'code', title: t('shared:field.code'), sort: true, phone: 'fact' },
-          {
-            key: 'name',
-            title: t('fixed_asset.name'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            phone: 'name',
-          },
-          {
-            key: 'asset_category',
-            title: t('field.asset_category'),
-            value: (row) => t(`fixed_asset.category.${row.asset_category}`),
-          },
-          { key: 'bought_on', title: t('field.bought_on'), kind: 'day', sort: true },
-          { key: 'unit_count', title: t('field.unit_count'), kind: 'count', optional: true },
+          { key: 'code', sort: true, phone: 'fact' },
+          { key: 'name', title: t('fixed_asset.name'), names: 'name', phone: 'name' },
+          { key: 'asset_category', value: (row) => t(`fixed_asset.category.${row.asset_category}`) },
+          { key: 'bought_on', kind: 'day', sort: true },
+          { key: 'unit_count', kind: 'count', optional: true },
           { key: 'room_name', title: t('fixed_asset.room'), optional: true },
           {
             key: 'depreciation_method',
-            title: t('field.depreciation_method'),
             value: (row) => t(`fixed_asset.method.${row.depreciation_method}`),
             optional: true,
           },
-          { key: 'cost_poisha', title: t('field.cost_poisha'), kind: 'money', sort: true },
+          { key: 'cost_poisha', kind: 'money', sort: true },
           { key: 'accumulated_poisha', title: t('fixed_asset.accumulated'), kind: 'money' },
           { key: 'written_down_poisha', title: t('fixed_asset.written_down'), kind: 'money', phone: 'fact' },
           {
@@ -146,9 +134,9 @@ function Register({ tabs }: { tabs?: ReactNode }) {
             render: (row) => <Status tone={tones[row.state]}>{t(`fixed_asset.state.${row.state}`)}</Status>,
             phone: 'state',
           },
-          { key: 'ended_on', title: t('field.ended_on'), kind: 'day', optional: true },
-          { key: 'proceeds_poisha', title: t('field.proceeds_poisha'), kind: 'money', optional: true },
-          { key: 'end_reason', title: t('field.end_reason'), optional: true },
+          { key: 'ended_on', kind: 'day', optional: true },
+          { key: 'proceeds_poisha', kind: 'money', optional: true },
+          { key: 'end_reason', optional: true },
         ]}
         rowActions={rowActions}
         empty={{ title: t('fixed_asset.empty'), hint: t('fixed_asset.empty_hint'), action: addButton }}

@@ -121,8 +121,13 @@ describe('fixed assets', () => {
 
   describe('bought in a year that is depreciated already', () => {
     const computer = {
-      ...{ name_en: 'Computer', name_bn: 'কম্পিউটার', asset_category: 'computer' },
-      ...{ bought_on: '2027-01-31', cost_poisha: taka(12_000), salvage_poisha: 0, life_years: 3 },
+      name_en: 'Computer',
+      name_bn: 'কম্পিউটার',
+      asset_category: 'computer',
+      bought_on: '2027-01-31',
+      cost_poisha: taka(12_000),
+      salvage_poisha: 0,
+      life_years: 3,
     };
     beforeEach(async () => {
       await add();
@@ -157,7 +162,9 @@ describe('fixed assets', () => {
 
     it('falls year by year where the balance reduces', async () => {
       const asset = await added({
-        ...{ ...computer, depreciation_method: 'reducing_balance', rate_percent: 20 },
+        ...computer,
+        depreciation_method: 'reducing_balance',
+        rate_percent: 20,
         missed_depreciation: 'caught_up',
       });
       await depreciated('2027-28');
@@ -166,10 +173,7 @@ describe('fixed assets', () => {
     });
 
     it('keeps to the months that follow where the opening balances hold it', async () => {
-      const asset = await added({
-        ...computer,
-        ...{ missed_depreciation: 'brought', brought_poisha: taka(2_000) },
-      });
+      const asset = await added({ ...computer, missed_depreciation: 'brought', brought_poisha: taka(2_000) });
       await depreciated('2027-28');
       expect((await read(asset.id)).accumulated_poisha).toBe(taka(6_000));
     });

@@ -28,11 +28,7 @@ export function FixedAssetScheduleScreen() {
       rows={({ rows }) => rows.map((row, index) => ({ ...row, serial: index + 1 }))}
       columns={[
         { key: 'serial', title: t('schedule.serial'), kind: 'count' },
-        {
-          key: 'asset_category',
-          title: t('field.asset_category'),
-          value: (row) => t(`fixed_asset.category.${row.asset_category}`),
-        },
+        { key: 'asset_category', value: (row) => t(`fixed_asset.category.${row.asset_category}`) },
         money('opening_cost', 'opening_cost'),
         money('added', 'added'),
         money('disposed', 'disposed'),

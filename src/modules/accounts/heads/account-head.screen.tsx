@@ -51,24 +51,19 @@ export function AccountHeadScreen() {
           activeFilter,
         ]}
         columns={[
-          { key: 'code', title: t('field.code'), sort: true },
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'level', title: t('field.level'), value: (row) => t(`level.${row.level}`) },
+          { key: 'code', sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'level', value: (row) => t(`level.${row.level}`) },
           {
             key: 'parent',
             title: t('head.parent'),
             value: (row) => pick(row.parent_name_en ?? '', row.parent_name_bn),
           },
-          { key: 'nature', title: t('head.nature'), value: (row) => t(`nature.${row.nature}`) },
-          {
-            key: 'kind',
-            title: t('field.kind'),
-            value: (row) => (row.kind ? t(`kind.${row.kind}`) : ''),
-            optional: true,
-          },
+          { key: 'nature', value: (row) => t(`nature.${row.nature}`) },
+          { key: 'kind', value: (row) => (row.kind ? t(`kind.${row.kind}`) : ''), optional: true },
           { key: 'child_count', title: t('head.below'), kind: 'count', optional: true },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          { key: 'sort_order', kind: 'count', sort: true, optional: true },
           active,
         ]}
         {...setup.table}

@@ -118,13 +118,13 @@ describe('journals', () => {
     const posted = await w.inSite((tx) => postJournal(tx, poster(), receipt(70_050)));
     const reversal = { posted_on: '2026-09-12', reason: 'Entered twice' };
     const opposite = await w.inSite(async (tx) => {
-      const it = await reverseJournal(tx, poster(), posted.id, reversal);
+      const reversed = await reverseJournal(tx, poster(), posted.id, reversal);
       const journal = await tx
         .selectFrom('journal')
         .select(['voucher_type', 'reversal_of', 'narration', 'posted_on'])
-        .where('id', '=', it.id)
+        .where('id', '=', reversed.id)
         .executeTakeFirstOrThrow();
-      return { ...journal, lines: await linesOf(tx, it.id) };
+      return { ...journal, lines: await linesOf(tx, reversed.id) };
     });
     expect(opposite).toMatchObject({
       voucher_type: 'CV',

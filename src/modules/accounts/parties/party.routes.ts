@@ -1,13 +1,12 @@
 import { pageOfList } from '#kernel/database/paging.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { linkLedger, openLinkedLedger } from '../chart/linked-ledger.actions.ts';
 import { partyContract } from './party.contract.ts';
 import { findParty, listPartyOptions, selectParties } from './party.queries.ts';
 import type { PartyKind } from './party-kinds.ts';
 
-const os = implementForSite(partyContract);
 const search = ['name_en', 'name_bn', 'mobile', 'address'];
 
 /** The ledger of the product beside which the ledger of a party is put. */
@@ -19,7 +18,7 @@ const beside: Record<PartyKind, string> = {
   other: 'supplier_payable',
 };
 
-export const partyRoutes = os.router({
+export const partyRoutes = makeSiteRoutes(partyContract, {
   ...setupRoutes(partyContract, {
     table: 'party',
     ofSite: true,
@@ -38,8 +37,7 @@ export const partyRoutes = os.router({
       await openLinkedLedger(context, party!.ledger_id, opening);
     },
   }),
-  list: os.list.handler(({ context: { tx, siteId }, input: { on, ...input } }) =>
+  list: ({ tx, siteId }, { on, ...input }) =>
     pageOfList(selectParties(tx, on).where('party.site_id', '=', siteId), input, { table: 'party', search }),
-  ),
-  options: os.options.handler(({ context }) => listPartyOptions(context.tx, context.siteId)),
+  options: (context) => listPartyOptions(context.tx, context.siteId),
 });

@@ -53,9 +53,9 @@ export function PartyScreen() {
       ]}
       columns={[
         ...names,
-        { key: 'kind', title: t('field.kind'), sort: true, value: (row) => t(`party.kind.${row.kind}`) },
-        { key: 'mobile', title: t('field.mobile'), kind: 'phone' },
-        { key: 'address', title: t('field.address'), optional: true },
+        { key: 'kind', sort: true, value: (row) => t(`party.kind.${row.kind}`) },
+        { key: 'mobile', kind: 'phone' },
+        { key: 'address', optional: true },
         {
           key: 'ledger',
           title: t('field.ledger_id'),

@@ -30,15 +30,14 @@ export function DayBookScreen() {
     { key: 'day', title: t('field.dated_on'), kind: 'day' },
     {
       key: 'voucher_no',
-      title: t('field.voucher_no'),
       width: 156,
       value: (row) => row.voucher?.voucher_no,
       render: (row) => row.voucher && <span className="figure">{row.voucher.voucher_no}</span>,
       href: (row) => row.voucher && sourcePath(row.voucher),
     },
     { key: 'particulars', title: t('report.particulars') },
-    { key: 'debit_poisha', title: t('debit'), kind: 'money' },
-    { key: 'credit_poisha', title: t('credit'), kind: 'money' },
+    { key: 'debit_poisha', kind: 'money' },
+    { key: 'credit_poisha', kind: 'money' },
   ];
   return (
     <ReportPage

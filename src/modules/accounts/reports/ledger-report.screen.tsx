@@ -29,10 +29,9 @@ export function LedgerReportScreen() {
   const { choices: parties } = usePartyChoices();
   const signatures = useSignatures();
   const columns: Column<LedgerEntry>[] = [
-    { key: 'posted_on', title: t('field.dated_on'), kind: 'day' },
+    { key: 'posted_on', kind: 'day' },
     {
       key: 'voucher_no',
-      title: t('field.voucher_no'),
       width: 156,
       render: (row) => <span className="figure">{row.voucher_no}</span>,
       href: sourcePath,
@@ -44,19 +43,13 @@ export function LedgerReportScreen() {
     },
     {
       key: 'narration',
-      title: t('field.narration'),
       value: (row) =>
         row.source_kind === 'year_end'
           ? t('report.year_end', { year: localDigits(fiscalYearOf(row.posted_on), language) })
           : row.narration,
     },
-    { key: 'debit_poisha', title: t('debit'), kind: 'money', value: (row) => row.debit_poisha || null },
-    {
-      key: 'credit_poisha',
-      title: t('credit'),
-      kind: 'money',
-      value: (row) => row.credit_poisha || null,
-    },
+    { key: 'debit_poisha', kind: 'money', value: (row) => row.debit_poisha || null },
+    { key: 'credit_poisha', kind: 'money', value: (row) => row.credit_poisha || null },
     { key: 'balance_poisha', title: t('report.balance'), kind: 'money' },
   ];
   const ofLedger = values.ledger_id ? { ledger_id: values.ledger_id } : undefined;

@@ -184,7 +184,9 @@ describe('reports of a small set of books', () => {
     ];
     for (const name of names) {
       const answer = await admin.get<Reports['ledger']>(`${path}/reports/ledger`, {
-        ...{ ledger_id: ledger(name), ...year, to: '2027-07-31' },
+        ledger_id: ledger(name),
+        ...year,
+        to: '2027-07-31',
       });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       expect(answer.body.rows.at(-1)).toMatchObject({ source_kind: 'year_end', posted_on: '2027-06-30' });
@@ -251,7 +253,8 @@ describe('reports of a small set of books', () => {
     const { rows } = await statement<'profitAndLoss'>('profit-and-loss', year);
     expect(inTaka(rows, 'nature', 'result')).toEqual([6500, 16_500, -10_000]);
     const later = await statement<'profitAndLoss'>('profit-and-loss', {
-      ...{ from: '2027-07-01', to: '2028-06-30' },
+      from: '2027-07-01',
+      to: '2028-06-30',
     });
     expect(later.rows.at(-1)).toMatchObject({ amount_poisha: 0, previous_poisha: taka(-10_000) });
     // The end of the year within the days takes nothing away.
@@ -279,7 +282,8 @@ describe('reports of a small set of books', () => {
     const totals = rows.filter((it) => it.level === 'side').map((it) => it.total_poisha);
     expect(totals).toEqual([taka(6500), taka(16_000)]);
     const byHead = await statement<'monthwise'>('monthwise-payment-and-receipt', {
-      ...{ fiscal_year: '2026-27', by: 'head' },
+      fiscal_year: '2026-27',
+      by: 'head',
     });
     const heads = byHead.rows.filter((it) => it.level === 'subgroup' && it.side === 'receipt');
     expect(heads.reduce((sum, it) => sum + it.total_poisha!, 0)).toBe(taka(6500));
@@ -379,7 +383,8 @@ describe('reports of a small set of books', () => {
 
   it('sum up each ledger of a day in one line', async () => {
     const { rows, totals } = await statement<'daySummary'>('day-book-summary', {
-      ...{ from: '2026-08-31', to: '2026-08-31' },
+      from: '2026-08-31',
+      to: '2026-08-31',
     });
     expect(
       rows.map((it) => [it.name_en, it.voucher_count, it.debit_poisha / 100, it.credit_poisha / 100]),

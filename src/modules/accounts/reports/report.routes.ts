@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { findParty } from '../parties/party.queries.ts';
 import { type DayRange, ledgerBalances } from './balance.queries.ts';
 import { cashEntries, cashTotals } from './cash-book.queries.ts';
@@ -10,19 +10,16 @@ import { partyEntries, partyFigures } from './party-report.queries.ts';
 import { accountsReportContract } from './report.contract.ts';
 import { trialBalanceRows, trialBalanceTotals } from './trial-balance.rules.ts';
 
-const os = implementForSite(accountsReportContract);
-
-export const accountsReportRoutes = os.router({
-  trialBalance: os.trialBalance.handler(async ({ context, input }) => {
+export const accountsReportRoutes = makeSiteRoutes(accountsReportContract, {
+  trialBalance: async (context, input) => {
     const rows = trialBalanceRows(await ledgerBalances(context.tx, context.siteId, input));
     return { rows, totals: trialBalanceTotals(rows) };
-  }),
-  ledger: os.ledger.handler(({ context: { tx, siteId }, input: { ledger_id, party_id, ...range } }) =>
+  },
+  ledger: ({ tx, siteId }, { ledger_id, party_id, ...range }) =>
     party_id === undefined
       ? reportOfLedger(tx, siteId, { ...range, ledger_id: ledger_id! })
       : reportOfParty(tx, siteId, { ...range, party_id }),
-  ),
-  dayBook: os.dayBook.handler(async ({ context: { tx, siteId }, input }) => {
+  dayBook: async ({ tx, siteId }, input) => {
     const rows = await dayBookVouchers(tx, siteId, input);
     const days = await dayBookDays(tx, siteId, input);
     return {
@@ -31,13 +28,13 @@ export const accountsReportRoutes = os.router({
       days,
       total_poisha: days.reduce((sum, it) => sum + it.total_poisha, 0),
     };
-  }),
-  cashBook: os.cashBook.handler(async ({ context: { tx, siteId }, input }) => {
+  },
+  cashBook: async ({ tx, siteId }, input) => {
     const totals = await cashTotals(tx, siteId, input);
     const rows = await cashEntries(tx, siteId, input, totals.opening_poisha);
     const { opening_poisha, receipt_poisha, payment_poisha } = totals;
     return { ...totals, closing_poisha: opening_poisha + receipt_poisha - payment_poisha, rows };
-  }),
+  },
 });
 
 type Pages = DayRange & { page: number; page_size: number };

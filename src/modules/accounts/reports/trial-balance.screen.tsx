@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
 import { rangeOfPreset } from '#ui/report/period.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
@@ -17,7 +16,6 @@ import { useSignatures } from './useSignatures.ts';
 /** Opening, period and closing of every ledger by group and sub group. */
 export function TrialBalanceScreen() {
   const { t } = useTranslation('accounts');
-  const { pick } = useLanguage();
   const { values, set } = useFilters(rangeOfPreset('fiscal_year', today()));
   const signatures = useSignatures();
   const money = (key: keyof TrialFigures, title: string): Column<TrialBalanceRow> => ({
@@ -27,12 +25,12 @@ export function TrialBalanceScreen() {
     value: (row) => row[key] || null,
   });
   const columns: Column<TrialBalanceRow>[] = [
-    { key: 'code', title: t('field.code') },
+    { key: 'code' },
     {
       key: 'ledger',
       title: t('field.ledger_id'),
       width: '32%',
-      value: (row) => pick(row.name_en, row.name_bn),
+      names: 'name',
       href: (row) => row.ledger_id && ledgerReportPath(row.ledger_id, values),
     },
     money('opening_debit_poisha', t('report.opening_debit')),

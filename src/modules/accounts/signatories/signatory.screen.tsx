@@ -1,6 +1,5 @@
 import { Image } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { OrderButton } from '#ui/setup/OrderButton.tsx';
@@ -17,7 +16,6 @@ import { signedDocuments } from './signed-documents.ts';
 /** Who signs vouchers, cheques, reports and receipts, from left to right. */
 export function SignatoryScreen() {
   const { t } = useTranslation('accounts');
-  const { pick } = useLanguage();
   const mayEdit = useCan()('accounts.signatory.edit');
   const list = useListState({ sort: 'sort_order', filters: ['document', 'is_active'] });
   const { names, sortOrder, active } = useSetupColumns<Signatory>();
@@ -51,12 +49,7 @@ export function SignatoryScreen() {
         filters={[{ name: 'document', label: t('signatory.signs'), choices: documents }, activeFilter]}
         columns={[
           ...names,
-          {
-            key: 'designation',
-            title: t('signatory.designation'),
-            phone: 'fact',
-            value: (row) => pick(row.designation_en, row.designation_bn),
-          },
+          { key: 'designation', title: t('signatory.designation'), phone: 'fact', names: 'designation' },
           {
             key: 'documents',
             title: t('signatory.signs'),
@@ -65,7 +58,6 @@ export function SignatoryScreen() {
           },
           {
             key: 'signature',
-            title: t('field.signature'),
             value: (row) => (row.signature_url ? t('signatory.has_one') : ''),
             render: (row) =>
               row.signature_url && (

@@ -23,10 +23,9 @@ export function CashBookScreen() {
       filters={<RangeFilter values={values} set={set} />}
       rows={(data): Line[] => [openingRow(data, values.from), ...data.rows]}
       columns={[
-        { key: 'posted_on', title: t('field.dated_on'), kind: 'day' },
+        { key: 'posted_on', kind: 'day' },
         {
           key: 'voucher_no',
-          title: t('field.voucher_no'),
           width: 156,
           render: (row) => <span className="figure">{row.voucher_no}</span>,
           href: (row) => row.voucher_no && sourcePath(row),
@@ -75,15 +74,17 @@ function openingRow(
   from: string,
 ): Line {
   return {
-    ...{
-      id: '',
-      posted_on: first?.posted_on ?? from,
-      voucher_no: '',
-      voucher_type: '',
-      source_kind: '',
-      source_id: null,
-    },
-    ...{ party_name: null, narration: '', ledgers: [], receipt_poisha: 0, payment_poisha: 0 },
+    id: '',
+    posted_on: first?.posted_on ?? from,
+    voucher_no: '',
+    voucher_type: '',
+    source_kind: '',
+    source_id: null,
+    party_name: null,
+    narration: '',
+    ledgers: [],
+    receipt_poisha: 0,
+    payment_poisha: 0,
     balance_poisha: first
       ? first.balance_poisha - first.receipt_poisha + first.payment_poisha
       : opening_poisha,

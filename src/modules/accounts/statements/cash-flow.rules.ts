@@ -70,8 +70,14 @@ export function yearRows(now: Year, before: Year): YearFlowRow[] {
     const ledgers = new Map([...before.money, ...now.money].map((it) => [it.ledger_id, it]));
     const of = ({ money }: Year, id: string) => money.find((it) => it.ledger_id === id)?.[key] ?? 0;
     return [...ledgers.values()].map(({ ledger_id, code, name_en, name_bn }) => ({
-      ...{ level, side: null, ledger_id, code, name_en, name_bn },
-      ...{ amount_poisha: of(now, ledger_id), previous_poisha: of(before, ledger_id) },
+      level,
+      side: null,
+      ledger_id,
+      code,
+      name_en,
+      name_bn,
+      amount_poisha: of(now, ledger_id),
+      previous_poisha: of(before, ledger_id),
     }));
   };
   const flows = sides.flatMap((side) => {

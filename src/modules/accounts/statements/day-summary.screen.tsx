@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
@@ -11,7 +10,6 @@ import { useSignatures } from '../reports/useSignatures.ts';
 /** One line a ledger and day in place of its single vouchers. */
 export function DaySummaryScreen() {
   const { t } = useTranslation('accounts');
-  const { pick } = useLanguage();
   const { values, set } = useFilters({ from: today(), to: today() });
   return (
     <ReportPage
@@ -22,21 +20,16 @@ export function DaySummaryScreen() {
       filters={<RangeFilter values={values} set={set} />}
       columns={[
         { key: 'day', title: t('field.dated_on'), kind: 'day' },
-        { key: 'code', title: t('field.code'), width: 90 },
+        { key: 'code', width: 90 },
         {
           key: 'ledger',
           title: t('field.ledger_id'),
-          value: (row) => pick(row.name_en, row.name_bn),
+          names: 'name',
           href: (row) => ledgerReportPath(row.ledger_id, { from: row.day, to: row.day }),
         },
         { key: 'voucher_count', title: t('statement.voucher_count'), kind: 'count' },
-        { key: 'debit_poisha', title: t('debit'), kind: 'money', value: (row) => row.debit_poisha || null },
-        {
-          key: 'credit_poisha',
-          title: t('credit'),
-          kind: 'money',
-          value: (row) => row.credit_poisha || null,
-        },
+        { key: 'debit_poisha', kind: 'money', value: (row) => row.debit_poisha || null },
+        { key: 'credit_poisha', kind: 'money', value: (row) => row.credit_poisha || null },
       ]}
       signatures={useSignatures()}
     />

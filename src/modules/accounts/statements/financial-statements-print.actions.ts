@@ -22,7 +22,9 @@ export const printFinancialStatements: JobKind<{ fiscal_year: string; language: 
     const isProvisional = today() <= days.to;
     const { item, shared } = await runInTenant(services.database, progress.tenant, async (tx) => ({
       item: {
-        ...{ fiscal_year, previous_year: fiscalYearOf(yearEarlier(days.to)), ...days },
+        fiscal_year,
+        previous_year: fiscalYearOf(yearEarlier(days.to)),
+        ...days,
         is_provisional: isProvisional,
         ...notedStatements(await yearStatements(tx, site_id, fiscal_year)),
         schedule: await readSchedule({ tx, siteId: site_id }, fiscal_year),

@@ -32,7 +32,9 @@ export function FinancialStatementsScreen() {
   });
   const yearOf = (day: string) => localDigits(fiscalYearOf(day), language);
   const money = (key: 'amount_poisha' | 'previous_poisha', day: string) => ({
-    ...{ key, title: yearOf(day), kind: 'money' as const },
+    key,
+    title: yearOf(day),
+    kind: 'money' as const,
     value: (row: Line) => (row.level === 'heading' ? null : row[key]),
   });
   return (
@@ -78,6 +80,14 @@ export function FinancialStatementsScreen() {
 }
 
 const headingOf = (statement: YearRow['statement']): Line => ({
-  ...{ level: 'heading', statement, nature: null, side: null, ledger_id: null },
-  ...{ code: '', name_en: '', name_bn: '', amount_poisha: 0, previous_poisha: 0 },
+  level: 'heading',
+  statement,
+  nature: null,
+  side: null,
+  ledger_id: null,
+  code: '',
+  name_en: '',
+  name_bn: '',
+  amount_poisha: 0,
+  previous_poisha: 0,
 });

@@ -14,7 +14,9 @@ export async function generalLedgerRows(
   balances: readonly LedgerBalance[],
 ): Promise<{ rows: GeneralLedgerRow[]; total: number }> {
   const chosen = balances.map(({ ledger_id, opening_poisha }, position) => ({
-    ...{ ledger_id, opening_poisha, position },
+    ledger_id,
+    opening_poisha,
+    position,
   }));
   const { rows } = await sql<GeneralLedgerRow & { total_of_all: number }>`
     with chosen as (

@@ -51,10 +51,9 @@ export function GeneralLedgerScreen() {
         </>
       }
       columns={[
-        { key: 'posted_on', title: t('field.dated_on'), kind: 'day' },
+        { key: 'posted_on', kind: 'day' },
         {
           key: 'voucher_no',
-          title: t('field.voucher_no'),
           width: 156,
           render: (row) => <span className="figure">{row.voucher_no}</span>,
           href: (row) => row.voucher_no && sourcePath(row),
@@ -65,13 +64,8 @@ export function GeneralLedgerScreen() {
           value: wordsOf,
           href: (row) => (row.source_kind === 'opening' ? ledgerReportPath(row.ledger_id, values) : null),
         },
-        { key: 'debit_poisha', title: t('debit'), kind: 'money', value: (row) => row.debit_poisha || null },
-        {
-          key: 'credit_poisha',
-          title: t('credit'),
-          kind: 'money',
-          value: (row) => row.credit_poisha || null,
-        },
+        { key: 'debit_poisha', kind: 'money', value: (row) => row.debit_poisha || null },
+        { key: 'credit_poisha', kind: 'money', value: (row) => row.credit_poisha || null },
         { key: 'balance_poisha', title: t('report.balance'), kind: 'money' },
       ]}
       isStrong={(row) => row.source_kind === 'opening' || row.source_kind === 'closing'}

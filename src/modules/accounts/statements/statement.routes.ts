@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { ledgerBalances } from '../reports/balance.queries.ts';
 import { dayBookDays } from '../reports/day-book.queries.ts';
 import { monthRows, monthsOf } from './cash-flow.rules.ts';
@@ -10,10 +10,8 @@ import { cashFlows, daySums, incomeAndExpense, moneyBalances } from './statement
 import { balanceSheetRows, incomeRows } from './statement.rules.ts';
 import { balancesOn, yearEarlier, yearEndBefore, yearStatements } from './year-statements.actions.ts';
 
-const os = implementForSite(statementContract);
-
-export const statementRoutes = os.router({
-  generalLedger: os.generalLedger.handler(async ({ context: { tx, siteId }, input }) => {
+export const statementRoutes = makeSiteRoutes(statementContract, {
+  generalLedger: async ({ tx, siteId }, input) => {
     const all = await ledgerBalances(tx, siteId, input);
     const isTouched = (it: (typeof all)[number]) =>
       it.opening_poisha !== 0 || it.debit_poisha !== 0 || it.credit_poisha !== 0;
@@ -26,43 +24,39 @@ export const statementRoutes = os.router({
       ...(await generalLedgerRows(tx, siteId, input, balances)),
       totals: { debit_poisha: sum('debit_poisha'), credit_poisha: sum('credit_poisha') },
     };
-  }),
-  daySummary: os.daySummary.handler(async ({ context: { tx, siteId }, input }) => {
+  },
+  daySummary: async ({ tx, siteId }, input) => {
     const days = await dayBookDays(tx, siteId, input);
     const total = days.reduce((sum, it) => sum + it.total_poisha, 0);
     return {
       ...(await daySums(tx, siteId, input)),
       totals: { debit_poisha: total, credit_poisha: total },
     };
-  }),
-  balanceSheet: os.balanceSheet.handler(async ({ context: { tx, siteId }, input: { on } }) => {
+  },
+  balanceSheet: async ({ tx, siteId }, { on }) => {
     const lastYear = yearEndBefore(on);
     return {
       rows: balanceSheetRows(await balancesOn(tx, siteId, on)),
       previous: { from: lastYear, to: lastYear },
     };
-  }),
-  profitAndLoss: os.profitAndLoss.handler(async ({ context: { tx, siteId }, input: { from, to } }) => {
+  },
+  profitAndLoss: async ({ tx, siteId }, { from, to }) => {
     const previous = { from: yearEarlier(from), to: yearEarlier(to) };
     return { rows: incomeRows(await incomeAndExpense(tx, siteId, { from, to }, previous)), previous };
-  }),
-  monthwise: os.monthwise.handler(async ({ context: { tx, siteId }, input: { fiscal_year, by } }) => {
+  },
+  monthwise: async ({ tx, siteId }, { fiscal_year, by }) => {
     const days = daysOfYear(fiscal_year);
     const flows = await cashFlows(tx, siteId, days);
     const money = await moneyBalances(tx, siteId, days);
     const opening = money.reduce((sum, it) => sum + it.opening_poisha, 0);
     const months = monthsOf(fiscal_year);
     return { months, rows: monthRows(flows, months, opening, by) };
+  },
+  financialStatements: async ({ tx, siteId }, { fiscal_year }) => ({
+    rows: await yearStatements(tx, siteId, fiscal_year),
   }),
-  financialStatements: os.financialStatements.handler(
-    async ({ context: { tx, siteId }, input: { fiscal_year } }) => ({
-      rows: await yearStatements(tx, siteId, fiscal_year),
-    }),
-  ),
-  printFinancialStatements: os.printFinancialStatements.handler(
-    async ({ context: { tx, tenant, language, services }, input }) => {
-      const wanted = { fiscal_year: input.fiscal_year, language: input.language ?? language };
-      return { job_id: await services.jobs.enqueue(tx, tenant, language, printFinancialStatements, wanted) };
-    },
-  ),
+  printFinancialStatements: async ({ tx, tenant, language, services }, input) => {
+    const wanted = { fiscal_year: input.fiscal_year, language: input.language ?? language };
+    return { job_id: await services.jobs.enqueue(tx, tenant, language, printFinancialStatements, wanted) };
+  },
 });

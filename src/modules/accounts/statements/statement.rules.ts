@@ -80,7 +80,12 @@ function sectionOf(nature: Nature, all: readonly Compared[]): StatementRow[] {
       return [
         { ...bare, level: 'subgroup' as const, nature, ...subNames, ...sumOf(ledgers, sign) },
         ...ledgers.map(({ ledger_id, code: ledgerCode, name_en, name_bn, ...it }) => ({
-          ...{ level: 'ledger' as const, nature, ledger_id, code: ledgerCode, name_en, name_bn },
+          level: 'ledger' as const,
+          nature,
+          ledger_id,
+          code: ledgerCode,
+          name_en,
+          name_bn,
           ...sumOf([it], sign),
         })),
       ];

@@ -41,7 +41,7 @@ export function useNameColumns<Any extends Row>(days: { from?: string; to?: stri
   const { t } = useTranslation('accounts');
   const nameOf = useRowName();
   return [
-    { key: 'code', title: t('field.code'), width: 90 },
+    { key: 'code', width: 90 },
     {
       key: 'particulars',
       title: t('report.particulars'),

@@ -23,7 +23,9 @@ export async function yearStatements(tx: Tx, siteId: string, fiscalYear: string)
       .map((it) => ({ ...it, statement: 'income' as const, side: null })),
     ...withoutNotes(balance).map((it) => ({ ...it, statement: 'balance' as const, side: null })),
     ...yearRows(await yearOf(days), await yearOf(before)).map((it) => ({
-      ...{ ...it, statement: 'flows' as const, nature: null },
+      ...it,
+      statement: 'flows' as const,
+      nature: null,
     })),
     ...noteRows(balance).map((it) => ({ ...it, statement: 'notes' as const, side: null })),
   ];

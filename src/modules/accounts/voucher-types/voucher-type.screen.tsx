@@ -30,18 +30,14 @@ export function VoucherTypeScreen() {
         source={accountsApi.voucherTypes.list}
         list={list}
         columns={[
-          { key: 'code', title: t('field.code'), sort: true },
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'prefix', title: t('field.prefix'), sort: true },
-          {
-            key: 'number_reset',
-            title: t('field.number_reset'),
-            value: (row) => t(`voucher_type.reset.${row.number_reset}`),
-          },
-          { key: 'digits', title: t('field.digits'), kind: 'count' },
+          { key: 'code', sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'prefix', sort: true },
+          { key: 'number_reset', value: (row) => t(`voucher_type.reset.${row.number_reset}`) },
+          { key: 'digits', kind: 'count' },
           { key: 'example', title: t('voucher_type.example'), value: exampleOf },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          { key: 'sort_order', kind: 'count', sort: true, optional: true },
         ]}
         onRowClick={mayEdit ? setEdited : undefined}
         rowActions={

@@ -99,15 +99,10 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
           { name: 'party_id', choices: parties },
         ]}
         columns={[
-          {
-            key: 'voucher_no',
-            title: t('field.voucher_no'),
-            sort: true,
-            value: (row) => row.voucher_no ?? t('voucher.no_number'),
-          },
-          { key: 'dated_on', phone: 'fact', title: t('field.dated_on'), kind: 'day', sort: true },
-          { key: 'party_name', phone: 'fact', title: t('field.party_name') },
-          { key: 'narration', title: t('field.narration') },
+          { key: 'voucher_no', sort: true, value: (row) => row.voucher_no ?? t('voucher.no_number') },
+          { key: 'dated_on', phone: 'fact', kind: 'day', sort: true },
+          { key: 'party_name', phone: 'fact' },
+          { key: 'narration' },
           { key: 'total_poisha', phone: 'fact', title: t('field.amount_poisha'), kind: 'money', sort: true },
           { ...state.column, sort: true },
           { key: 'prepared_by_name', title: t('voucher.prepared_by'), optional: true },

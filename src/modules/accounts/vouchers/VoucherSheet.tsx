@@ -31,14 +31,9 @@ export function VoucherSheet({ voucher }: { voucher: Voucher }) {
             title: t('field.ledger_id'),
             value: (row) => `${row.ledger_code} ${pick(row.ledger_name_en, row.ledger_name_bn)}`,
           },
-          { key: 'narration', title: t('field.narration') },
-          { key: 'debit_poisha', title: t('debit'), kind: 'money', value: (row) => row.debit_poisha || null },
-          {
-            key: 'credit_poisha',
-            title: t('credit'),
-            kind: 'money',
-            value: (row) => row.credit_poisha || null,
-          },
+          { key: 'narration' },
+          { key: 'debit_poisha', kind: 'money', value: (row) => row.debit_poisha || null },
+          { key: 'credit_poisha', kind: 'money', value: (row) => row.credit_poisha || null },
         ]}
         rows={voucher.lines}
         totals={{

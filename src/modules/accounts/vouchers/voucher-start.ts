@@ -14,8 +14,11 @@ interface StatementEntry {
 export function enterPath(entry: StatementEntry, ledgerId: string): string {
   const path = voucherPaths(entry.amount_poisha > 0 ? 'CV' : 'DV').create;
   const start = new URLSearchParams({
-    ...{ from: entry.id, on: entry.booked_on, narration: entry.description },
-    ...{ ledger: ledgerId, amount: String(entry.amount_poisha) },
+    from: entry.id,
+    on: entry.booked_on,
+    narration: entry.description,
+    ledger: ledgerId,
+    amount: String(entry.amount_poisha),
   });
   return `${path}?${start}`;
 }

@@ -74,7 +74,10 @@ describe('vouchers', () => {
 
   it('are printed with every line, equal totals, and their unfinished steps', async () => {
     const entry = {
-      ...{ voucher_type: 'CV', dated_on: '2026-09-15', party_name: 'Gateway Ltd', narration: 'September' },
+      voucher_type: 'CV',
+      dated_on: '2026-09-15',
+      party_name: 'Gateway Ltd',
+      narration: 'September',
       lines: [
         { ledger_id: ledger('bank_main'), debit_poisha: 131_625 },
         { ledger_id: ledger('gateway_charge'), debit_poisha: 3_375 },

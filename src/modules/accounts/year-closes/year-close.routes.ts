@@ -1,11 +1,9 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { closeYear, listYears, reopenYear } from './year-close.actions.ts';
 import { yearCloseContract } from './year-close.contract.ts';
 
-const os = implementForSite(yearCloseContract);
-
-export const yearCloseRoutes = os.router({
-  list: os.list.handler(({ context }) => listYears(context)),
-  close: os.close.handler(({ context, input }) => closeYear(context, input.fiscal_year)),
-  reopen: os.reopen.handler(({ context, input }) => reopenYear(context, input)),
+export const yearCloseRoutes = makeSiteRoutes(yearCloseContract, {
+  list: (context) => listYears(context),
+  close: (context, input) => closeYear(context, input.fiscal_year),
+  reopen: reopenYear,
 });

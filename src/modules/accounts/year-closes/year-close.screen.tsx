@@ -44,7 +44,6 @@ export function YearCloseScreen() {
             columns={[
               {
                 key: 'fiscal_year',
-                title: t('field.fiscal_year'),
                 value: yearOf,
                 href: (row) => `${reports}/financial-statements?fiscal_year=${row.fiscal_year}`,
               },
@@ -83,7 +82,7 @@ export function YearCloseScreen() {
               caption={t('year_close.reopened')}
               rows={reopened}
               columns={[
-                { key: 'fiscal_year', title: t('field.fiscal_year'), value: yearOf },
+                { key: 'fiscal_year', value: yearOf },
                 {
                   key: 'closed_at',
                   title: t('year_close.closed_at'),

@@ -59,7 +59,8 @@ describe('the closing of a fiscal year', () => {
     const made = await admin.post<Voucher>(
       `${accounts}/vouchers`,
       {
-        ...{ voucher_type, dated_on },
+        voucher_type,
+        dated_on,
         lines: [
           { ledger_id: ledger('cash_in_hand'), [`${cash}_poisha`]: amount },
           { ledger_id: ledger(other), [`${far}_poisha`]: amount },
@@ -102,7 +103,8 @@ describe('the closing of a fiscal year', () => {
     await close('2026-27');
     const ask = (body: object) =>
       admin.post<YearClosing & { locked_months: string[] }>(`${path}/2026-27/reopening`, {
-        ...{ reason: 'A bill came late', ...body },
+        reason: 'A bill came late',
+        ...body,
       });
     for (const wrong of ['2027-07-01', '2027-06-02'])
       expect(refusalOf(await ask({ months: [wrong] }))).toBe('not_valid');
@@ -138,9 +140,18 @@ describe('the closing of a fiscal year', () => {
     expect(refusalOf(await close('2027-28'))).toBe('accounts:earlier_year_is_open');
     const draft = await post('CV', '2027-01-10', 'donation_income', 30, false);
     const added = await admin.post(`${accounts}/fixed-assets`, {
-      ...{ name_en: 'Benches', name_bn: 'বেঞ্চ', asset_category: 'furniture', bought_on: '2026-07-01' },
-      ...{ cost_poisha: 6000_00, salvage_poisha: 0, depreciation_method: 'straight_line', life_years: 10 },
-      ...{ code: 'B-1', ledger_id: ledger('furniture'), room_id: null, note: '' },
+      name_en: 'Benches',
+      name_bn: 'বেঞ্চ',
+      asset_category: 'furniture',
+      bought_on: '2026-07-01',
+      cost_poisha: 6000_00,
+      salvage_poisha: 0,
+      depreciation_method: 'straight_line',
+      life_years: 10,
+      code: 'B-1',
+      ledger_id: ledger('furniture'),
+      room_id: null,
+      note: '',
     });
     expect(added.status).toBe(201);
     expect((await list()).next.obstacles).toEqual([

@@ -53,8 +53,10 @@ export async function admitApplication(
   if (names.some((name) => application[name] !== place[name]))
     throw fieldProblem('class_section_id', 'admissions:section_of_other_line');
   await writeStep(tx, siteId, [id], {
-    ...{ from_state: 'selected', to_state: 'admitted' },
-    ...{ message: null, done_by: caller.user_id },
+    from_state: 'selected',
+    to_state: 'admitted',
+    message: null,
+    done_by: caller.user_id,
   });
   await linkStudent(tx, siteId, id, studentId);
   for (const paper of application.papers) {

@@ -72,7 +72,6 @@ export function ApplicationListScreen() {
             {
               key: 'application_no',
               phone: 'fact',
-              title: t('field.application_no'),
               value: (row) => localDigits(row.application_no, language),
               sort: true,
             },
@@ -102,12 +101,11 @@ export function ApplicationListScreen() {
                   pick(row.version_name_en, row.version_name_bn),
                 ].join(' · '),
             },
-            { key: 'date_of_birth', title: t('field.date_of_birth'), kind: 'day', optional: true },
-            { key: 'contact_number', title: t('field.contact_number'), kind: 'phone' },
-            { key: 'company', title: t('field.company'), optional: true },
+            { key: 'date_of_birth', kind: 'day', optional: true },
+            { key: 'contact_number', kind: 'phone' },
+            { key: 'company', optional: true },
             {
               key: 'transaction_id',
-              title: t('field.transaction_id'),
               render: (row) =>
                 row.is_duplicate ? (
                   <>
@@ -118,7 +116,7 @@ export function ApplicationListScreen() {
                 ),
             },
             { key: 'submitted_at', title: t('application.submitted_at'), kind: 'instant', sort: true },
-            { key: 'score', title: t('field.score'), align: 'right', sort: true, optional: true },
+            { key: 'score', align: 'right', sort: true, optional: true },
             {
               key: 'draw_position',
               title: t('lottery_result.position'),

@@ -5,7 +5,13 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
-import { circularsOf, lastSteps, lockApplications, takeStepsBack, writeStep } from './application.queries.ts';
+import {
+  circularsOf,
+  lastSteps,
+  lockApplications,
+  undoApplicationSteps,
+  writeStep,
+} from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
 
 /**
@@ -47,8 +53,10 @@ export async function verifyApplications(
   for (const [index, group] of groups.entries())
     if (group.length > 0)
       await writeStep(tx, siteId, group, {
-        ...{ from_state: 'submitted', to_state: 'verified' },
-        ...{ message: index === 0 ? reason : null, done_by: caller.user_id },
+        from_state: 'submitted',
+        to_state: 'verified',
+        message: index === 0 ? reason : null,
+        done_by: caller.user_id,
       });
   return applications.length;
 }
@@ -69,8 +77,10 @@ export async function moveApplication(
   const move = applicationLifeCycle[name];
   requireMove(move, application, context);
   await writeStep(tx, siteId, [id], {
-    ...{ from_state: application.state, to_state: move.to },
-    ...{ message, done_by: caller.user_id },
+    from_state: application.state,
+    to_state: move.to,
+    message,
+    done_by: caller.user_id,
   });
   if (name === 'reject') return;
   const site = await readSiteNames(tx, siteId);
@@ -98,5 +108,5 @@ export async function undoStep(context: SiteContext, id: string): Promise<void> 
     throw new Problem(409, 'admissions:application_not_undone');
   const touchesDraw = [step.from_state, step.to_state].some((it) => it === 'verified' || it === 'submitted');
   if (application.is_frozen && touchesDraw) throw new Problem(409, 'admissions:draw_announced');
-  await takeStepsBack(tx, siteId, [step]);
+  await undoApplicationSteps(tx, siteId, [step]);
 }

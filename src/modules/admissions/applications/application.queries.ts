@@ -93,7 +93,9 @@ export async function listApplications(tx: Tx, siteId: string, input: ListInput)
     query = query.where(
       anyContains(
         [
-          ...['application.application_no', 'application.name_en', 'application.contact_number'],
+          'application.application_no',
+          'application.name_en',
+          'application.contact_number',
           'application.transaction_id',
         ],
         input.q,
@@ -294,7 +296,7 @@ export async function lastSteps(tx: Tx, siteId: string, applicationIds: readonly
 }
 
 /** Takes steps back, each of another application. */
-export async function takeStepsBack(
+export async function undoApplicationSteps(
   tx: Tx,
   siteId: string,
   steps: readonly { id: string; application_id: string; from_state: AnyState }[],

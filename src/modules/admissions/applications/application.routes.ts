@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { findKnownStudent } from '../student-imports/known-students.queries.ts';
@@ -15,32 +15,28 @@ import {
 } from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
 
-const os = implementForSite(applicationContract);
-
-export const applicationRoutes = os.router({
-  list: os.list.handler(async ({ context, input }) => {
+export const applicationRoutes = makeSiteRoutes(applicationContract, {
+  list: async (context, input) => {
     const { rows, total } = await listApplications(context.tx, context.siteId, input);
     return { rows: rows.map((row) => described(context, row)), total };
-  }),
-  counts: os.counts.handler(({ context, input }) =>
-    countByState(context.tx, context.siteId, input.circular_id),
-  ),
-  show: os.show.handler(({ context, input }) => showApplication(context, input.id)),
-  paper: os.paper.handler(async ({ context: { tx, siteId, services }, input }) => {
+  },
+  counts: (context, input) => countByState(context.tx, context.siteId, input.circular_id),
+  show: (context, input) => showApplication(context, input.id),
+  paper: async ({ tx, siteId, services }, input) => {
     const file = requireFound(await findPaperFile(tx, siteId, 'admission', input.id, input.paper_id));
     const { id, name, content_type } = file;
     return fileAnswer(services.files, { key: `${siteId}/${id}`, name, content_type, is_public: false });
-  }),
-  verify: os.verify.handler(async ({ context, input }) => ({
+  },
+  verify: async (context, input) => ({
     count: await verifyApplications(context, input.ids, input.reason),
-  })),
-  return: os.return.handler(({ context, input }) => moveAndShow(context, input.id, 'return', input.reason)),
-  reject: os.reject.handler(({ context, input }) => moveAndShow(context, input.id, 'reject', input.reason)),
-  select: os.select.handler(({ context, input }) => moveAndShow(context, input.id, 'select', null)),
-  undo: os.undo.handler(async ({ context, input }) => {
+  }),
+  return: (context, input) => moveAndShow(context, input.id, 'return', input.reason),
+  reject: (context, input) => moveAndShow(context, input.id, 'reject', input.reason),
+  select: (context, input) => moveAndShow(context, input.id, 'select', null),
+  undo: async (context, input) => {
     await undoStep(context, input.id);
     return showApplication(context, input.id);
-  }),
+  },
 });
 
 async function moveAndShow(

@@ -42,14 +42,25 @@ describe('online applications at the office', () => {
     const number = String(++children).padStart(4, '0');
     const contact_number = `0171188${number}`;
     const key = await begin(w, {
-      ...{ line_id: circular.lines[0]!.id, first_name: `Child${number}`, last_name: 'Rahman' },
+      line_id: circular.lines[0]!.id,
+      first_name: `Child${number}`,
+      last_name: 'Rahman',
       contact_number,
     });
     const sent = await postForm(w, '/en/web/admission-form/application', {
-      ...{ ...key, step: 'submit', student_category_id: category, first_name: `Child${number}` },
-      ...{ last_name: 'Rahman', gender: 'male', date_of_birth: '2020-03-05', religion: 'islam' },
-      ...{ father_name: 'Abdul Karim', mother_name: 'Salma Begum', contact_number },
-      ...{ payment_way_id: circular.payment_ways[0]!.id, transaction_id: `TXN${number}${Date.now()}` },
+      ...key,
+      step: 'submit',
+      student_category_id: category,
+      first_name: `Child${number}`,
+      last_name: 'Rahman',
+      gender: 'male',
+      date_of_birth: '2020-03-05',
+      religion: 'islam',
+      father_name: 'Abdul Karim',
+      mother_name: 'Salma Begum',
+      contact_number,
+      payment_way_id: circular.payment_ways[0]!.id,
+      transaction_id: `TXN${number}${Date.now()}`,
       [`paper_${circular.papers[0]!.id}`]: photo,
       [`paper_${circular.papers[1]!.id}`]: new File(['%PDF-1.7 x'], 'birth.pdf'),
       ...changes,
@@ -97,7 +108,9 @@ describe('online applications at the office', () => {
     expect(refusalOf(await move(one.row.id, 'selection'))).toBe('admissions:application_not_waiting');
     // What is verified is no longer the family's to change.
     const late = await postForm(w, '/en/web/admission-form/application', {
-      ...{ application_no: other.application_no, pin: other.pin, step: 'save' },
+      application_no: other.application_no,
+      pin: other.pin,
+      step: 'save',
     });
     expect(late.body).toContain('This application can no longer be changed.');
   });
@@ -148,7 +161,9 @@ describe('online applications at the office', () => {
       [
         'with name, birth date and a parent spelt otherwise',
         {
-          ...{ first_name: 'Mohammad DUBBLE', last_name: 'Child', date_of_birth: '2020-02-28' },
+          first_name: 'Mohammad DUBBLE',
+          last_name: 'Child',
+          date_of_birth: '2020-02-28',
           father_name: 'Abul  Testa',
         },
       ],
@@ -175,9 +190,7 @@ describe('online applications at the office', () => {
       const birth_registration_no = '20161234567890199';
       const { row } = await submit(circular, { ...child, ...parents, birth_registration_no });
       expect((await show(row.id)).known_student).toBeNull();
-      const student = await buildStudent(w, {
-        ...{ birth_registration_no, date_of_birth: child.date_of_birth },
-      });
+      const student = await buildStudent(w, { birth_registration_no, date_of_birth: child.date_of_birth });
       expect((await show(row.id)).known_student).toMatchObject({
         id: student.id,
         student_no: student.student_no,
@@ -262,9 +275,15 @@ describe('online applications at the office', () => {
       await office.get<{ rows: Application[] }>(path, { circular_id: circular.id, sort: 'draw_position' })
     ).body.rows;
     const expected = drawLine({
-      ...{ selection: 'lottery', seed, seats: 2, quotas: circular.quotas },
+      selection: 'lottery',
+      seed,
+      seats: 2,
+      quotas: circular.quotas,
       applicants: all.map(({ application_no }, index) => ({
-        ...{ application_no, twin_no: null, score: null, quota_ids: index === 0 ? [catchment] : [] },
+        application_no,
+        twin_no: null,
+        score: null,
+        quota_ids: index === 0 ? [catchment] : [],
       })),
     });
     expect(rows.map((it) => [it.application_no, it.state])).toEqual(
@@ -281,9 +300,13 @@ describe('online applications at the office', () => {
     const waiting = rows.find((it) => it.state === 'waiting')!;
     const { student, papers: _papers, ...about } = await show(selected.id);
     const place = {
-      ...{ academic_year_id: section.academic_year_id, class_id: section.class_id },
-      ...{ shift_id: section.shift_id, version_id: section.version_id },
-      ...{ study_group_id: section.study_group_id, class_section_id: section.id, session: '2026' },
+      academic_year_id: section.academic_year_id,
+      class_id: section.class_id,
+      shift_id: section.shift_id,
+      version_id: section.version_id,
+      study_group_id: section.study_group_id,
+      class_section_id: section.id,
+      session: '2026',
     };
     const admitting = { ...student, ...place, roll_number: 1, application_id: selected.id };
     expect(about.can.admit).toBe(true);
@@ -292,13 +315,13 @@ describe('online applications at the office', () => {
       'admissions:application_not_selected',
     );
     const elsewhere = await buildClassSection(w, {
-      ...{ academic_year_id: section.academic_year_id, class_id: section.class_id, name: 'B' },
-      ...{ version_id: section.version_id, study_group_id: section.study_group_id },
+      academic_year_id: section.academic_year_id,
+      class_id: section.class_id,
+      name: 'B',
+      version_id: section.version_id,
+      study_group_id: section.study_group_id,
     });
-    const other = {
-      ...admitting,
-      ...{ class_section_id: elsewhere.id, shift_id: elsewhere.shift_id },
-    };
+    const other = { ...admitting, class_section_id: elsewhere.id, shift_id: elsewhere.shift_id };
     const misplaced = await office.post<{ errors: { code: string }[] }>('/api/v1/admissions/students', other);
     expect(misplaced.body.errors.map((it) => it.code)).toEqual(['admissions:section_of_other_line']);
     const admitted = await office.post<AdmittedStudent>('/api/v1/admissions/students', admitting);
@@ -318,7 +341,9 @@ describe('online applications at the office', () => {
 
   it('are selected by their marks where a test decides', async () => {
     const circular = await buildCircular(admin, section, {
-      ...{ selection: 'test', quotas: [], draw_wait_hours: 0 },
+      selection: 'test',
+      quotas: [],
+      draw_wait_hours: 0,
     });
     const all = [await submit(circular), await submit(circular), await submit(circular)];
     await admin.post(`${circulars}/${circular.id}/closing`);

@@ -38,7 +38,7 @@ import {
   updateApplication,
 } from './applying.queries.ts';
 import { familyLifeCycle } from './family.rules.ts';
-import { keepPapers, type ReadPapers, readPapers } from './papers.actions.ts';
+import { type ReadPapers, readPapers, savePapers } from './papers.actions.ts';
 
 /** Somebody on the website of an institution. */
 export interface ApplyingVisitor {
@@ -124,7 +124,12 @@ export function beginApplication(visitor: ApplyingVisitor, { unfit, ...typed }: 
     const application_no = await nextApplicationNo(tx, yearOf(circular));
     const pin = newPin();
     await insertApplication(tx, site_id, {
-      ...{ circular_id: circular.id, line_id: line.id, application_no, kind, student, contact_number },
+      circular_id: circular.id,
+      line_id: line.id,
+      application_no,
+      kind,
+      student,
+      contact_number,
       pin_hash: hashOf(application_no, pin),
       name_en: [typed.first_name, typed.last_name].filter(Boolean).join(' '),
       date_of_birth: typed.date_of_birth,
@@ -251,7 +256,9 @@ async function findWith(
   const line = requireFound(circular.lines.find((it) => it.id === application.line_id));
   const { academic_year_id } = circular;
   return {
-    ...{ application, circular, line },
+    application,
+    circular,
+    line,
     choices: await readApplicantChoices(tx, site_id, { academic_year_id, ...line }),
     is_open: refusalToSave(kind, application.state, circular) === undefined,
   };
@@ -326,21 +333,21 @@ async function saveWithPapers(
     await lockApplication(tx, visitor.site_id, found.application.id);
     const locked = await findWith(tx, visitor, key);
     requireSaving(visitor.kind, locked);
-    const problems = await keepApplication(tx, visitor, locked, { sent, read, isFinal });
+    const problems = await writeApplication(tx, visitor, locked, { sent, read, isFinal });
     return { problems, saved: await findWith(tx, visitor, key) };
   });
   return { problems, opened: await withPhoto(visitor, saved) };
 }
 
 /** Writes a form into an application that is locked. @returns what is wrong with it */
-async function keepApplication(
+async function writeApplication(
   tx: Tx,
   { site_id, kind }: ApplyingVisitor,
   found: FoundApplication,
   { sent, read, isFinal }: { sent: SentForm; read: ReadPapers; isFinal: boolean },
 ): Promise<Problems> {
   const { application } = found;
-  await keepPapers(tx, site_id, application.id, read.papers);
+  await savePapers(tx, site_id, application.id, read.papers);
   const kept = new Set([
     ...application.papers.map((it) => it.paper_id),
     ...read.papers.map((it) => it.paper_id),
@@ -349,7 +356,7 @@ async function keepApplication(
   const problems = { ...problemsOf(found, sent, kept), ...alwaysWrong };
   const isRight = Object.keys(problems).length === 0;
   const wasSubmitted = application.state === 'submitted';
-  if (isRight || !wasSubmitted) await keepTyped(tx, site_id, found, sent, isFinal && isRight);
+  if (isRight || !wasSubmitted) await saveTypedFields(tx, site_id, found, sent, isFinal && isRight);
   const isSent = isRight && (isFinal || wasSubmitted);
   if (isSent && kind === 'registration') await matchRegistrations(tx, site_id, [application.id]);
   return isFinal || wasSubmitted ? problems : alwaysWrong;
@@ -361,7 +368,10 @@ function problemsOf(
   keptPapers: ReadonlySet<string>,
 ): Problems {
   const problems = problemsOfStudent(sent.student, {
-    ...{ kind: circular.kind, line, age_on: circular.age_on, sections: choices.sections },
+    kind: circular.kind,
+    line,
+    age_on: circular.age_on,
+    sections: choices.sections,
     has_religion_subjects: choices.religion_subjects.length > 0,
     is_board_class: choices.is_board_class,
     one_parent_suffices: choices.one_parent_suffices,
@@ -391,7 +401,7 @@ function problemsOf(
   return problems;
 }
 
-async function keepTyped(
+async function saveTypedFields(
   tx: Tx,
   site_id: string,
   { application, circular, choices }: FoundApplication,

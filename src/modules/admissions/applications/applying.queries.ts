@@ -108,7 +108,7 @@ export const changePin = (tx: Tx, siteId: string, id: string, pin_hash: string) 
     .execute();
 
 /** Keeps the file of a paper, in the place of an earlier one. @returns the id of that. */
-export async function keepPaper(
+export async function savePaper(
   tx: Tx,
   site_id: string,
   paper: { application_id: string; paper_id: string; file_id: string },

@@ -95,7 +95,9 @@ describe('applying on the website', () => {
     expect(missing.body).toContain('Enter an 11-digit mobile number');
     expect(missing.body).toContain('value="12"');
     const young = await postForm(w, formPath, {
-      ...{ line_id: line(), first_name: 'Rafi', contact_number: '01711223355' },
+      line_id: line(),
+      first_name: 'Rafi',
+      contact_number: '01711223355',
       date_of_birth: '2019-01-01',
     });
     expect(young.body).toContain('The age does not fit this class.');
@@ -116,7 +118,11 @@ describe('applying on the website', () => {
   it('says what is missing beside the fields, and keeps what was typed', async () => {
     const key = await begin(w, { line_id: line() });
     const refused = await postForm(w, ownPath, {
-      ...{ ...key, step: 'submit', first_name: '', previous_school: 'Model School', transaction_id: '!' },
+      ...key,
+      step: 'submit',
+      first_name: '',
+      previous_school: 'Model School',
+      transaction_id: '!',
     });
     expect(refused.status).toBe(422);
     for (const name of ['Student Category', 'First Name', 'Father Name', 'Mother Name', 'Contact Number'])
@@ -136,7 +142,9 @@ describe('applying on the website', () => {
     const key = await begin(w, { line_id: line() });
     const saved = await postForm(w, ownPath, {
       ...key,
-      ...{ step: 'save', father_name: 'Abdul Karim', [`paper_${photoId()}`]: photo },
+      step: 'save',
+      father_name: 'Abdul Karim',
+      [`paper_${photoId()}`]: photo,
     });
     expect(saved.body).toContain('Saved. Submit the form when nothing is missing.');
     expect(saved.body).toContain('Uploaded: me.png');
@@ -204,7 +212,11 @@ describe('applying on the website', () => {
     const { services } = w.stage;
     const asked = openApplication(
       {
-        ...{ services, kind: 'admission', site_id: w.site.id, address: '203.0.113.7', language: 'en' },
+        services,
+        kind: 'admission',
+        site_id: w.site.id,
+        address: '203.0.113.7',
+        language: 'en',
         inSite: (work) => w.inSite(work),
       },
       { application_no, pin },
@@ -269,7 +281,9 @@ describe('applying on the website', () => {
   it('lets a machine see the form again, and a mobile begin only a few', async () => {
     const before = await w.inSite((tx) => tx.selectFrom('admission_application').select('id').execute());
     const fields = {
-      ...{ line_id: line(), first_name: 'Rafi', date_of_birth: '2012-03-05' },
+      line_id: line(),
+      first_name: 'Rafi',
+      date_of_birth: '2012-03-05',
       contact_number: '01755667788',
     };
     expect((await postForm(w, formPath, { ...fields, website: 'https://spam.example' })).status).toBe(200);
@@ -299,7 +313,9 @@ describe('applying on the website', () => {
     expect(late.body).toContain('This application can no longer be changed.');
     const early = await buildCircular(admin, await buildClassSection(w), { starts_on: addDays(today(), 2) });
     const begun = await postForm(w, formPath, {
-      ...{ line_id: early.lines[0]!.id, first_name: 'Rafi', date_of_birth: '2012-03-05' },
+      line_id: early.lines[0]!.id,
+      first_name: 'Rafi',
+      date_of_birth: '2012-03-05',
       contact_number: '01755667799',
     });
     expect(begun.status).toBe(422);

@@ -77,10 +77,19 @@ describe('a family that saves while the office decides', () => {
     );
     const form = (changes: Record<string, string> = {}) =>
       postForm(w, ownPath, {
-        ...{ ...key, step: 'submit', student_category_id: category, first_name: `Child${children}` },
-        ...{ last_name: 'Rahman', gender: 'male', date_of_birth: '2012-03-05', religion: 'islam' },
-        ...{ father_name: 'Abdul Karim', mother_name: 'Salma Begum', contact_number },
-        ...{ class_section_id: section.id, roll_number: String(children) },
+        ...key,
+        step: 'submit',
+        student_category_id: category,
+        first_name: `Child${children}`,
+        last_name: 'Rahman',
+        gender: 'male',
+        date_of_birth: '2012-03-05',
+        religion: 'islam',
+        father_name: 'Abdul Karim',
+        mother_name: 'Salma Begum',
+        contact_number,
+        class_section_id: section.id,
+        roll_number: String(children),
         ...changes,
       });
     const sent = await form();
@@ -135,8 +144,10 @@ describe('a family that saves while the office decides', () => {
     await w.inSite(async (tx) => {
       await kind.lock(tx, w.site.id, [row.id]);
       await writeStep(tx, w.site.id, [row.id], {
-        ...{ from_state: 'submitted', to_state: move.to as 'verified' },
-        ...{ message: 'Why', done_by: null },
+        from_state: 'submitted',
+        to_state: move.to as 'verified',
+        message: 'Why',
+        done_by: null,
       });
       saving = form({ step: 'save', father_name: 'Changed Meanwhile' });
       await untilSomebodyWaits();

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts';
 import { openPortrait } from '#modules/people/index.ts';
 import type { CircularWithAllRow } from '../circulars/circular.queries.ts';
 import type { Problems } from './applicant.rules.ts';
-import { keepPaper } from './applying.queries.ts';
+import { savePaper } from './applying.queries.ts';
 
 const bytesAtMost = 5 * 1024 * 1024;
 
@@ -26,10 +26,10 @@ export async function readPapers(
   for (const paper of asked) {
     const file = files.get(paper.id);
     if (!file || file.size === 0) continue;
-    const it = await readPaper(paper.kind, file);
-    if ('problem' in it) read.problems[`paper_${paper.id}`] = it.problem;
+    const paperRead = await readPaper(paper.kind, file);
+    if ('problem' in paperRead) read.problems[`paper_${paper.id}`] = paperRead.problem;
     else {
-      const stored = { site_id, purpose: 'admission_paper', name: nameOfFile(file), ...it };
+      const stored = { site_id, purpose: 'admission_paper', name: nameOfFile(file), ...paperRead };
       read.papers.push({ paper_id: paper.id, file: await putFile(services.files, stored) });
     }
   }
@@ -40,7 +40,7 @@ export async function readPapers(
 const nameOfFile = ({ name }: File) => name.replaceAll('\0', '').slice(-100).toWellFormed();
 
 /** Writes the rows of files that were read, each in the place of an earlier one. */
-export async function keepPapers(
+export async function savePapers(
   tx: Tx,
   site_id: string,
   application_id: string,
@@ -48,7 +48,7 @@ export async function keepPapers(
 ): Promise<void> {
   for (const { paper_id, file } of papers) {
     const file_id = await insertFile(tx, file);
-    const earlier = await keepPaper(tx, site_id, { application_id, paper_id, file_id });
+    const earlier = await savePaper(tx, site_id, { application_id, paper_id, file_id });
     if (earlier) await deleteFile(tx, site_id, earlier);
   }
 }

@@ -17,7 +17,7 @@ import { useCircularState } from './useCircularState.tsx';
 /** What was declared for people who apply online, the newest first. */
 export function CircularListScreen() {
   const { t } = useTranslation('admissions');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const can = useCan();
   const { badge, nameOf } = useCircularState();
   const list = useListState({ sort: '-starts_on', filters: ['kind', 'state'] });
@@ -62,44 +62,18 @@ export function CircularListScreen() {
           },
         ]}
         columns={[
-          {
-            key: 'title_en',
-            phone: 'name',
-            title: t('field.title'),
-            value: (row) => pick(row.title_en, row.title_bn),
-            sort: true,
-          },
-          {
-            key: 'kind',
-            phone: 'fact',
-            title: t('circular.kind'),
-            value: (row) => t(`circular_kind.${row.kind}`),
-          },
+          { key: 'title_en', phone: 'name', title: t('field.title'), names: 'title', sort: true },
+          { key: 'kind', phone: 'fact', value: (row) => t(`circular_kind.${row.kind}`) },
           {
             key: 'academic_year',
             title: t('field.academic_year_id'),
             value: (row) => localDigits(row.academic_year, language),
           },
-          {
-            key: 'starts_on',
-            title: t('field.starts_on'),
-            value: (row) => moment(row.starts_on, row.starts_at),
-            sort: true,
-          },
-          {
-            key: 'ends_on',
-            phone: 'fact',
-            title: t('field.ends_on'),
-            value: (row) => moment(row.ends_on, row.ends_at),
-            sort: true,
-          },
-          {
-            key: 'selection',
-            title: t('field.selection'),
-            value: (row) => row.selection && t(`selection.${row.selection}`),
-          },
-          { key: 'fee_poisha', title: t('field.fee_poisha'), kind: 'money', optional: true },
-          { key: 'seats', title: t('field.seats'), kind: 'count', value: (row) => row.seats || null },
+          { key: 'starts_on', value: (row) => moment(row.starts_on, row.starts_at), sort: true },
+          { key: 'ends_on', phone: 'fact', value: (row) => moment(row.ends_on, row.ends_at), sort: true },
+          { key: 'selection', value: (row) => row.selection && t(`selection.${row.selection}`) },
+          { key: 'fee_poisha', kind: 'money', optional: true },
+          { key: 'seats', kind: 'count', value: (row) => row.seats || null },
           {
             key: 'submitted_count',
             phone: 'fact',

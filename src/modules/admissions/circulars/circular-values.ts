@@ -3,8 +3,13 @@ import type { CircularWithAll } from './circular.contract.ts';
 import type { CircularKind } from './circular-kinds.ts';
 
 export const blankPlace = {
-  ...{ class_id: '', shift_id: '', version_id: '', study_group_id: '' },
-  ...{ seats: null as number | null, min_age: null as number | null, max_age: null as number | null },
+  class_id: '',
+  shift_id: '',
+  version_id: '',
+  study_group_id: '',
+  seats: null as number | null,
+  min_age: null as number | null,
+  max_age: null as number | null,
 };
 export const blankQuota = { name_en: '', name_bn: '', amount: null as number | null, unit: 'percent' };
 export const blankPaper = { kind: 'paper', name_en: '', name_bn: '', need: 'required' };
@@ -50,12 +55,19 @@ export function valuesOfCircular(
     selection: (circular?.selection ?? (isAdmission ? 'lottery' : null)) as string | null,
     draw_wait_hours: (circular?.draw_wait_hours ?? 24) as number | null,
     lines: (circular?.lines.map((it) => ({
-      ...{ class_id: it.class_id, shift_id: it.shift_id, version_id: it.version_id },
-      ...{ study_group_id: it.study_group_id, seats: it.seats, min_age: it.min_age, max_age: it.max_age },
+      class_id: it.class_id,
+      shift_id: it.shift_id,
+      version_id: it.version_id,
+      study_group_id: it.study_group_id,
+      seats: it.seats,
+      min_age: it.min_age,
+      max_age: it.max_age,
     })) ?? [blankPlace]) as PlaceValues[],
     quotas: (circular?.quotas.map(({ id: _, ...it }) => it) ?? []) as QuotaValues[],
     papers: (circular?.papers.map(({ kind, name_en, name_bn, is_required }) => ({
-      ...{ kind, name_en, name_bn },
+      kind,
+      name_en,
+      name_bn,
       need: is_required ? 'required' : 'optional',
     })) ?? (isAdmission ? usualPapers : usualPapers.slice(0, 1))) as PaperValues[],
     payment_ways: (circular?.payment_ways.map(({ id: _, ...it }) => it) ??

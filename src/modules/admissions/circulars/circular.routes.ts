@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import {
@@ -20,33 +20,26 @@ import {
 } from './circular.queries.ts';
 import { circularLifeCycle, isOpen, nowInDhaka } from './circular.rules.ts';
 
-const os = implementForSite(circularContract);
-
-export const circularRoutes = os.router({
-  list: os.list.handler(async ({ context, input }) => {
+export const circularRoutes = makeSiteRoutes(circularContract, {
+  list: async (context, input) => {
     const { rows, total } = await listCirculars(context.tx, context.siteId, input);
     return { rows: rows.map((row) => described(context, row)), total };
-  }),
-  show: os.show.handler(({ context, input }) => showCircular(context, input.id)),
-  choices: os.choices.handler(({ context }) => listCircularChoices(context.tx, context.siteId)),
-  create: os.create.handler(async ({ context, input }) =>
-    showCircular(context, await createCircular(context, input)),
-  ),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+  },
+  show: (context, input) => showCircular(context, input.id),
+  choices: (context) => listCircularChoices(context.tx, context.siteId),
+  create: async (context, input) => showCircular(context, await createCircular(context, input)),
+  update: async (context, { id, ...fields }) => {
     await changeCircular(context, id, fields);
     return showCircular(context, id);
-  }),
-  prolong: os.prolong.handler(async ({ context, input: { id, ...end } }) => {
+  },
+  prolong: async (context, { id, ...end }) => {
     await prolongCircular(context, id, end);
     return showCircular(context, id);
-  }),
-  publish: os.publish.handler(({ context, input }) => moveAndShow(context, input.id, 'publish')),
-  close: os.close.handler(({ context, input }) => moveAndShow(context, input.id, 'close')),
-  reopen: os.reopen.handler(({ context, input }) => moveAndShow(context, input.id, 'reopen')),
-  delete: os.delete.handler(async ({ context, input }) => {
-    await removeCircular(context, input.id);
-    return { done: true as const };
-  }),
+  },
+  publish: (context, input) => moveAndShow(context, input.id, 'publish'),
+  close: (context, input) => moveAndShow(context, input.id, 'close'),
+  reopen: (context, input) => moveAndShow(context, input.id, 'reopen'),
+  delete: (context, input) => removeCircular(context, input.id),
 });
 
 async function moveAndShow(context: SiteContext, id: string, name: 'publish' | 'close' | 'reopen') {

@@ -84,7 +84,7 @@ export function CircularScreen() {
 
 function Declared({ circular }: { circular: CircularWithAll }) {
   const { t } = useTranslation('admissions');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const moment = (day: string, time: string) =>
     `${formatDay(day, language, 'short')}, ${formatTime(time, language)}`;
   const ages = ({ min_age, max_age }: CircularLine) =>
@@ -94,7 +94,7 @@ function Declared({ circular }: { circular: CircularWithAll }) {
   const places = t(circular.kind === 'admission' ? 'circular.places' : 'circular.classes');
   const seatsAndAges: Column<CircularLine>[] = [
     { key: 'ages', title: t('circular.ages'), value: ages },
-    { key: 'seats', title: t('field.seats'), kind: 'count' },
+    { key: 'seats', kind: 'count' },
   ];
   return (
     <Stack gap="md">
@@ -122,26 +122,10 @@ function Declared({ circular }: { circular: CircularWithAll }) {
           caption={places}
           rows={circular.lines}
           columns={[
-            {
-              key: 'class',
-              title: t('field.class_id'),
-              value: (it) => pick(it.class_name_en, it.class_name_bn),
-            },
-            {
-              key: 'shift',
-              title: t('field.shift_id'),
-              value: (it) => pick(it.shift_name_en, it.shift_name_bn),
-            },
-            {
-              key: 'version',
-              title: t('field.version_id'),
-              value: (it) => pick(it.version_name_en, it.version_name_bn),
-            },
-            {
-              key: 'group',
-              title: t('field.study_group_id'),
-              value: (it) => pick(it.study_group_name_en, it.study_group_name_bn),
-            },
+            { key: 'class', title: t('field.class_id'), names: 'class_name' },
+            { key: 'shift', title: t('field.shift_id'), names: 'shift_name' },
+            { key: 'version', title: t('field.version_id'), names: 'version_name' },
+            { key: 'group', title: t('field.study_group_id'), names: 'study_group_name' },
             ...(circular.kind === 'admission' ? seatsAndAges : []),
             { key: 'submitted_count', title: t('circular.received'), kind: 'count' },
           ]}
@@ -153,9 +137,9 @@ function Declared({ circular }: { circular: CircularWithAll }) {
             caption={t('circular.quotas')}
             rows={circular.quotas}
             columns={[
-              { key: 'name', title: t('field.name'), value: (it) => pick(it.name_en, it.name_bn) },
-              { key: 'amount', title: t('field.amount'), kind: 'count' },
-              { key: 'unit', title: t('field.unit'), value: (it) => t(`unit.${it.unit}`) },
+              { key: 'name', names: 'name' },
+              { key: 'amount', kind: 'count' },
+              { key: 'unit', value: (it) => t(`unit.${it.unit}`) },
             ]}
           />
         </Section>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ageOn } from '#shared/age.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
+import { buildCircular, buildRegistration } from '#test/builders/admissions.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { CircularWithAll } from './circular.contract.ts';
@@ -137,6 +138,52 @@ describe('declarations of online admission', () => {
     expect((await office.post(path, declared())).status).toBe(403);
     const neighbour = await w.as('site-admin', { site: w.otherSite });
     expect((await neighbour.get(`${path}/${made.id}`)).status).toBe(404);
+  });
+
+  it('of registrations have no seats, ages, quotas and draw', async () => {
+    const office = await w.as('employee');
+    const own = await buildRegistration(admin, section);
+    const { class_id, shift_id, version_id, study_group_id } = section;
+    const fields = {
+      ...own,
+      lines: [{ class_id, shift_id, version_id, study_group_id, seats: 3, min_age: 5 }],
+      selection: 'lottery',
+      age_on: '2026-01-01',
+      quotas: [{ name_en: 'A', name_bn: 'ক', unit: 'percent', amount: 5 }],
+      papers: [],
+    };
+    const refused = await admin.post<{ errors: { field: string; code: string }[] }>(path, fields);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map((it) => it.field).sort()).toEqual([
+      'age_on',
+      'lines.0.seats',
+      'quotas',
+      'selection',
+    ]);
+    expect(new Set(refused.body.errors.map((it) => it.code))).toEqual(
+      new Set(['admissions:not_of_registration']),
+    );
+    const bare = await admin.post<{ errors: { field: string }[] }>(path, {
+      ...fields,
+      kind: 'admission',
+      selection: null,
+      age_on: null,
+      quotas: [],
+      lines: [{ class_id, shift_id, version_id, study_group_id }],
+    });
+    expect(bare.body.errors.map((it) => it.field).sort()).toEqual(['age_on', 'lines.0.seats', 'selection']);
+    const other = await admin.put(`${path}/${own.id}`, { ...fields, kind: 'admission', quotas: [] });
+    expect(refusalOf(other)).toBe('admissions:circular_keeps_kind');
+    expect(own.public_url).toMatch(/\/student-form$/);
+    for (const answer of [
+      await office.get(`${path}/${own.id}/draw`),
+      await admin.post(`${path}/${own.id}/draw`, {}),
+      await office.get(`${path}/${own.id}/scores`),
+    ])
+      expect(refusalOf(answer)).toBe('admissions:no_selection');
+    await buildCircular(admin, section);
+    const list = await office.get<{ rows: { kind: string }[] }>(path, { kind: 'registration' });
+    expect(new Set(list.body.rows.map((it) => it.kind))).toEqual(new Set(['registration']));
   });
 });
 

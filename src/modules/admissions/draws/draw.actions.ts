@@ -77,7 +77,10 @@ export async function announceDraw(context: SiteContext, id: string, leavesOut: 
   if (twice) throw new Problem(409, 'admissions:same_child_twice', twice);
   const seed = randomBytes(32).toString('hex');
   await insertDraw(tx, siteId, {
-    ...{ circular_id: id, seed, seed_hash: seedHashOf(seed), wait_hours: draw_wait_hours },
+    circular_id: id,
+    seed,
+    seed_hash: seedHashOf(seed),
+    wait_hours: draw_wait_hours,
   });
 }
 

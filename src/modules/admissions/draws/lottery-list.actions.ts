@@ -31,12 +31,19 @@ export async function printLotteryLists(
   const { drawn_at, selection } = line;
   const shared = {
     letterhead: await readLetterhead(tx, services.files, siteId),
-    ...{ title_en: line.title_en, title_bn: line.title_bn, academic_year: line.academic_year },
-    ...{ class_name_en: line.class_name_en, class_name_bn: line.class_name_bn },
-    ...{ shift_name_en: line.shift_name_en, shift_name_bn: line.shift_name_bn },
-    ...{ version_name_en: line.version_name_en, version_name_bn: line.version_name_bn },
-    ...{ study_group_name_en: line.study_group_name_en, study_group_name_bn: line.study_group_name_bn },
-    ...{ seats: line.seats, applicant_count: line.applicant_count },
+    title_en: line.title_en,
+    title_bn: line.title_bn,
+    academic_year: line.academic_year,
+    class_name_en: line.class_name_en,
+    class_name_bn: line.class_name_bn,
+    shift_name_en: line.shift_name_en,
+    shift_name_bn: line.shift_name_bn,
+    version_name_en: line.version_name_en,
+    version_name_bn: line.version_name_bn,
+    study_group_name_en: line.study_group_name_en,
+    study_group_name_bn: line.study_group_name_bn,
+    seats: line.seats,
+    applicant_count: line.applicant_count,
     drawn_on: drawn_at && dayOf(drawn_at),
     searched: q ?? null,
     has_marks: selection !== 'lottery',
@@ -47,7 +54,10 @@ export async function printLotteryLists(
 }
 
 const listOf: Record<DrawnOutcome, LotteryListItem['kind']> = {
-  ...{ verified: 'taking_part', selected: 'selected', admitted: 'selected', waiting: 'waiting' },
+  verified: 'taking_part',
+  selected: 'selected',
+  admitted: 'selected',
+  waiting: 'waiting',
 };
 
 /** Who stands for a selection at a school. */

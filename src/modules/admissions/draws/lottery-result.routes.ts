@@ -1,17 +1,15 @@
 import { printDocument } from '#kernel/documents/print.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { resultAddress } from './draw.actions.ts';
 import { quotaSeats } from './lottery.rules.ts';
 import { printLotteryLists } from './lottery-list.actions.ts';
 import { lotteryResultContract } from './lottery-result.contract.ts';
 import { findResult, listApplicants, listQuotas, listResults } from './lottery-result.queries.ts';
 
-const os = implementForSite(lotteryResultContract);
-
-export const lotteryResultRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listResults(context.tx, context.siteId, input)),
-  show: os.show.handler(async ({ context, input }) => {
+export const lotteryResultRoutes = makeSiteRoutes(lotteryResultContract, {
+  list: (context, input) => listResults(context.tx, context.siteId, input),
+  show: async (context, input) => {
     const result = requireFound(await findResult(context.tx, context.siteId, input.id));
     const quotas = await listQuotas(context.tx, context.siteId, result.circular_id);
     return {
@@ -22,12 +20,11 @@ export const lotteryResultRoutes = os.router({
       })),
       result_url: await resultAddress(context, result.circular_id),
     };
-  }),
-  applicants: os.applicants.handler(async ({ context: { tx, siteId }, input }) => {
+  },
+  applicants: async ({ tx, siteId }, input) => {
     requireFound(await findResult(tx, siteId, input.id));
     return listApplicants(tx, siteId, input);
-  }),
-  document: os.document.handler(({ context, input: { language, ...input } }) =>
+  },
+  document: (context, { language, ...input }) =>
     printDocument(context, (inner) => printLotteryLists(inner, input, language ?? inner.language)),
-  ),
 });

@@ -37,7 +37,7 @@ const tones = {
 /** The draws of all declarations, a line each: who is selected for which class. */
 export function LotteryResultListScreen() {
   const { t } = useTranslation('admissions');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const state = useDocumentState('admissions:lottery_result.draw_state', tones);
   const lineName = useLineName();
   const toChoices = useNamedChoices();
@@ -74,7 +74,7 @@ export function LotteryResultListScreen() {
             key: 'title_en',
             phone: 'fact',
             title: t('lottery_result.declaration'),
-            value: (row) => pick(row.title_en, row.title_bn),
+            names: 'title',
             sort: true,
           },
           {
@@ -82,8 +82,8 @@ export function LotteryResultListScreen() {
             title: t('field.academic_year_id'),
             value: (row) => localDigits(row.academic_year, language),
           },
-          { key: 'selection', title: t('field.selection'), value: (row) => t(`selection.${row.selection}`) },
-          { key: 'seats', title: t('field.seats'), kind: 'count', sort: true },
+          { key: 'selection', value: (row) => t(`selection.${row.selection}`) },
+          { key: 'seats', kind: 'count', sort: true },
           { key: 'applicant_count', phone: 'fact', title: t('lottery_result.applicants'), kind: 'count' },
           { key: 'selected_count', title: t('lottery_result.selected'), kind: 'count' },
           { key: 'waiting_count', title: t('lottery_result.waiting'), kind: 'count' },
@@ -183,7 +183,6 @@ export function LotteryResultScreen() {
             {
               key: 'application_no',
               phone: 'fact',
-              title: t('field.application_no'),
               value: (row) => localDigits(row.application_no, language),
               sort: true,
             },
@@ -195,7 +194,7 @@ export function LotteryResultScreen() {
               sort: true,
             },
             { key: 'name_en', phone: 'name', title: t('field.name'), sort: true },
-            { key: 'contact_number', title: t('field.contact_number'), kind: 'phone' },
+            { key: 'contact_number', kind: 'phone' },
             ...(result.selection === 'lottery'
               ? []
               : [{ key: 'score' as const, title: t('field.score'), align: 'right' as const, sort: true }]),

@@ -33,14 +33,17 @@ describe('the lottery results', () => {
         .insertInto('admission_application')
         .values(
           Array.from({ length: count }, () => ({
-            ...{
-              site_id: w.site.id,
-              circular_id: circular.id,
-              line_id: circular.lines[0]!.id,
-              kind: 'admission',
-            },
-            ...{ application_no: `T${++children}`, pin_hash: 'x', name_en: `Child ${children}`, state },
-            ...{ contact_number: '01711880000', date_of_birth: '2020-03-05', student: '{}' },
+            site_id: w.site.id,
+            circular_id: circular.id,
+            line_id: circular.lines[0]!.id,
+            kind: 'admission',
+            application_no: `T${++children}`,
+            pin_hash: 'x',
+            name_en: `Child ${children}`,
+            state,
+            contact_number: '01711880000',
+            date_of_birth: '2020-03-05',
+            student: '{}',
           })),
         )
         .execute(),
@@ -58,7 +61,11 @@ describe('the lottery results', () => {
     const { circular, row, draw } = await declare({ quotas: [] });
     await apply(circular, 'verified', 4);
     expect(await row()).toMatchObject({
-      ...{ class_name_en: 'One', state: 'open', seats: 2, applicant_count: 4, selected_count: 0 },
+      class_name_en: 'One',
+      state: 'open',
+      seats: 2,
+      applicant_count: 4,
+      selected_count: 0,
     });
     await admin.post(`${circulars}/${circular.id}/closing`);
     expect((await row()).state).toBe('ready');

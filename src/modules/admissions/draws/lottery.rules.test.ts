@@ -93,7 +93,10 @@ describe('a draw', () => {
 
   it('lets only those share a lot who name each other', () => {
     const one = (application_no: string, twin_no: string | null) => ({
-      ...{ application_no, twin_no, quota_ids: [], score: null },
+      application_no,
+      twin_no,
+      quota_ids: [],
+      score: null,
     });
     const lots = sharedLots([one('1', '2'), one('2', '1'), one('3', '1'), one('4', '4')]);
     expect([...lots]).toEqual([
@@ -152,7 +155,9 @@ describe('a draw', () => {
 
   it('fills quotas in their order, and gives their empty seats to all', () => {
     const all = ['202700001', '202700002', '202700003', '202700004', '202700005'].map((application_no) => ({
-      ...{ application_no, twin_no: null, score: null },
+      application_no,
+      twin_no: null,
+      score: null,
       quota_ids: application_no === '202700004' ? ['catchment', 'sibling'] : [],
     }));
     const placed = drawLine({ selection: 'lottery', seed: 'seed', seats: 4, quotas, applicants: all });

@@ -45,7 +45,7 @@ export function AdmittedPanel({ student, onNext }: { student: AdmittedStudent; o
             columns={[
               { key: 'owner', title: t('inside.accounts') },
               { key: 'username', title: t('inside.username') },
-              { key: 'password', title: t('inside.password') },
+              { key: 'password' },
             ]}
           />
         </div>

@@ -11,8 +11,8 @@ import {
   oneParentSuffices,
   openAccountsOf,
   parentProblems,
+  replaceReligionSubject,
   requireOwnRegistration,
-  takeReligionSubject,
   unusualAge,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
@@ -50,7 +50,7 @@ async function admitStudent(
     despiteCapacity: input.despite_capacity,
   });
   const { student_id, enrolment_id, household_id, student_no, roll } = requireFound(admitted);
-  await takeReligionSubject(tx, siteId, enrolment_id, input.religion_subject_id);
+  await replaceReligionSubject(tx, siteId, enrolment_id, input.religion_subject_id);
   if (input.chosen_subjects.length > 0) {
     const chosen = input.chosen_subjects.map((it) => ({ ...it, enrolment_id }));
     await assignSubjects(tx, siteId, [enrolment_id], chosen);

@@ -1,6 +1,6 @@
 import { printDocument } from '#kernel/documents/print.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { admissionFees } from '#modules/fees/index.ts';
 import {
   addStudentDocument,
@@ -14,38 +14,34 @@ import { admitInside } from './inside-admission.actions.ts';
 import { insideAdmissionContract } from './inside-admission.contract.ts';
 import { describeSection, findSection } from './section.queries.ts';
 
-const os = implementForSite(insideAdmissionContract);
-
-export const insideAdmissionRoutes = os.router({
-  choices: os.choices.handler(({ context }) => listStudentChoices(context.tx, context.caller)),
-  section: os.section.handler(async ({ context, input }) =>
+export const insideAdmissionRoutes = makeSiteRoutes(insideAdmissionContract, {
+  choices: (context) => listStudentChoices(context.tx, context.caller),
+  section: async (context, input) =>
     requireFound(await describeSection(context.tx, context.siteId, input.id)),
-  ),
-  fees: os.fees.handler(async ({ context: { tx, siteId }, input }) => {
+  fees: async ({ tx, siteId }, input) => {
     const { id } = requireFound(await findSection(tx, siteId, input.id));
     return admissionFees(tx, siteId, {
       class_section_id: id,
       student_category_id: input.student_category_id,
     });
-  }),
-  create: os.create.handler(({ context, input }) => admitInside(context, input)),
-  document: os.document.handler(({ context, input }) =>
+  },
+  create: admitInside,
+  document: (context, input) =>
     printDocument(context, (inner) =>
       printAdmissionForm(inner, input.id, input.language ?? context.language),
     ),
-  ),
-  changePhoto: os.changePhoto.handler(async ({ context, input }) => {
+  changePhoto: async (context, input) => {
     const photo = await makeStudentPhoto(context, input.photo);
     return context.transact(async (inner) => {
       await changeStudentPhoto(inner, input.id, photo);
       return { done: true as const };
     });
-  }),
-  addPaper: os.addPaper.handler(async ({ context, input }) => {
+  },
+  addPaper: async (context, input) => {
     const file = await putStudentDocument(context, input.file);
     return context.transact(async (inner) => {
       await addStudentDocument(inner, input.id, input.title, file);
       return { done: true as const };
     });
-  }),
+  },
 });

@@ -1,14 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addNationalChart } from '#modules/accounts/index.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildClassSection, buildGroupSubject, buildSubject, buildYear } from '#test/builders/academics.ts';
-import { buildFeeHead, buildFeeSubHead } from '#test/builders/fees.ts';
+import { admissionForm } from '#test/builders/admissions.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
 import { pageCount, printedText } from '#test/documents.ts';
-import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';
-import { type TestClient, type World, world } from '#test/world.ts';
+import { type World, world } from '#test/world.ts';
 import type { AdmittedStudent } from './inside-admission.contract.ts';
 
 interface Refusal {
@@ -47,30 +45,13 @@ describe('inside admission', () => {
     expect((await office.post(path, form())).status).toBe(201);
   });
 
-  const form = (changes: object = {}) => ({
-    student_category_id: category,
-    first_name: 'Ayesha',
-    last_name: 'Siddika',
-    name_bn: 'আয়েশা সিদ্দিকা',
-    father_name: 'Abdul Karim',
-    mother_name: 'Salma Begum',
-    contact_number: '01711-000001',
-    religion: 'islam',
-    gender: 'female',
-    religion_subject_id: islam,
-    date_of_birth: '2011-05-06',
-    roll_number: 1,
-    present_address: 'Mirpur, Dhaka',
-    academic_year_id: section.academic_year_id,
-    shift_id: section.shift_id,
-    version_id: section.version_id,
-    class_id: section.class_id,
-    study_group_id: section.study_group_id,
-    class_section_id: section.id,
-    session: '2026-27',
-    board_id: board,
-    ...changes,
-  });
+  const form = (changes: object = {}) =>
+    admissionForm(section, {
+      student_category_id: category,
+      religion_subject_id: islam,
+      board_id: board,
+      ...changes,
+    });
 
   it('saves student, household, guardians, enrolment and subjects under the next number', async () => {
     const site = await w.emptySite();
@@ -127,129 +108,6 @@ describe('inside admission', () => {
     expect(page.body.documents).toMatchObject([{ title: 'Birth certificate', file_name: 'birth.pdf' }]);
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
     expect((await elsewhere.upload(to, paper('application/pdf'))).status).toBe(404);
-  });
-
-  describe('with fees', () => {
-    let head: string;
-    let whole: string;
-    let monthly: string;
-    let site: World['site'];
-    let here: typeof section;
-    let office: TestClient;
-    let roll = 0;
-    interface Fee {
-      fee_sub_head_id: string;
-      amount_poisha: number;
-    }
-    interface Account {
-      due_poisha: number;
-      dues: { due_on: string; net_poisha: number }[];
-    }
-    beforeAll(async () => {
-      head = await buildFeeHead(w, 'admission', 26);
-      whole = await buildFeeSubHead(w, head, null);
-      monthly = await buildFeeSubHead(w, head, 1);
-      site = await w.emptySite();
-      const { id: _id, academic_year_id: _year, ...like } = section;
-      here = await buildClassSection(w, like, site);
-      await buildGroupSubject(w, here, { subject_id: islam, condition: 'religion_choice' }, site);
-      const { academic_year_id, class_id } = here;
-      await w.inSite((tx) => addNationalChart(tx, site.id), site);
-      await w.inSite(
-        (tx) =>
-          tx
-            .insertInto('fee_amount')
-            .values(
-              [
-                { fee_sub_head_id: whole, amount_poisha: 1_000_00 },
-                { fee_sub_head_id: whole, amount_poisha: 2_500_00, class_id },
-                {
-                  fee_sub_head_id: whole,
-                  amount_poisha: 9_00,
-                  class_id: null,
-                  student_category_id: category,
-                },
-                { fee_sub_head_id: monthly, amount_poisha: 5_00 },
-              ].map((it) => ({ ...it, site_id: site.id, academic_year_id })),
-            )
-            .execute(),
-        site,
-      );
-      office = await w.as('employee', { site });
-    });
-    const admit = (changes: object = {}) => {
-      roll += 1;
-      return office.post<AdmittedStudent & Refusal>(
-        path,
-        form({
-          ...{ academic_year_id: here.academic_year_id, class_section_id: here.id, roll_number: roll },
-          ...{ first_name: `Payer ${roll}`, contact_number: `0171122${String(roll).padStart(4, '0')}` },
-          ...changes,
-        }),
-      );
-    };
-    const accountOf = async (id: string) =>
-      (await office.get<Account>(`/api/v1/fees/students/${id}/account`)).body;
-    const feesOf = (id: string, asked = office) =>
-      asked.get<Fee[]>(`/api/v1/admissions/class-sections/${id}/fees`, { student_category_id: category });
-
-    it('offers the fees of the section at the amount that says most, and none of another institution', async () => {
-      expect((await feesOf(here.id)).body).toMatchObject([
-        { fee_sub_head_id: whole, amount_poisha: 2_500_00, head_name_bn: expect.any(String) },
-      ]);
-      expect((await feesOf(section.id)).status).toBe(404);
-      expect(refusalOf(await feesOf(here.id, await w.as('teacher', { site })))).toBe('forbidden');
-    });
-
-    it('makes the ticked fee a due of the student, from the day it is raised, in a run that can be undone', async () => {
-      const admin = await w.as('site-admin', { site });
-      const runs = async () =>
-        (
-          await admin.get<{ rows: { id: string; due_count: number; net_poisha: number }[] }>(
-            '/api/v1/fees/runs',
-          )
-        ).body.rows;
-      const before = (await runs()).map((it) => it.id);
-      const admitted = await admit({ fee_sub_head_ids: [whole], admitted_on: '2026-01-05' });
-      expect(admitted.body, JSON.stringify(admitted.body)).toMatchObject({ due_poisha: 2_500_00 });
-      const { student_id } = admitted.body;
-      const account = await accountOf(student_id);
-      expect(account.due_poisha).toBe(2_500_00);
-      expect(account.dues).toMatchObject([{ due_on: today(), net_poisha: 2_500_00 }]);
-      const [run] = (await runs()).filter((it) => !before.includes(it.id));
-      expect(run).toMatchObject({ due_count: 1, net_poisha: 2_500_00 });
-      expect((await admin.post(`/api/v1/fees/runs/${run!.id}/undoing`)).status).toBe(200);
-      expect((await accountOf(student_id)).due_poisha).toBe(0);
-    });
-
-    it('charges the fee once, whatever run follows', async () => {
-      const { student_id } = (await admit({ fee_sub_head_ids: [whole] })).body;
-      const { student_id: free } = (await admit()).body;
-      const admin = await w.as('site-admin', { site });
-      const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', {
-        academic_year_id: here.academic_year_id,
-        period: today().slice(0, 7),
-        fee_sub_head_ids: [whole],
-      });
-      await waitForJob(admin, body.job_id);
-      expect((await accountOf(student_id)).due_poisha).toBe(2_500_00);
-      expect((await accountOf(free)).due_poisha).toBe(2_500_00);
-    });
-
-    it('makes no due where nothing is ticked', async () => {
-      const { student_id, due_poisha } = (await admit()).body;
-      expect(due_poisha).toBe(0);
-      expect((await accountOf(student_id)).dues).toEqual([]);
-    });
-
-    it('refuses a fee that has no amount in the section, and admits nobody then', async () => {
-      const refused = await admit({ fee_sub_head_ids: [monthly], first_name: 'Unpriced' });
-      expect(refused.body.errors).toMatchObject([
-        { field: 'fee_sub_head_ids', code: 'admissions:fee_without_amount' },
-      ]);
-      const found = await office.get<{ total: number }>('/api/v1/students', { q: 'Unpriced' });
-      expect(found.body.total).toBe(0);
-    });
   });
 
   it('prints the admission form with what was entered, and only to whoever may admit', async () => {
@@ -348,7 +206,9 @@ describe('inside admission', () => {
     );
     const number = '20111234567890123';
     const numbered = form({
-      ...{ first_name: 'Numbered', roll_number: 450, contact_number: '01711-000450' },
+      first_name: 'Numbered',
+      roll_number: 450,
+      contact_number: '01711-000450',
       birth_registration_no: '২০১১-১২৩৪৫৬৭৮৯০১২৩',
     });
     const admitted = await office.post<AdmittedStudent>(path, numbered);
@@ -358,8 +218,11 @@ describe('inside admission', () => {
     );
     expect(stored.body.birth_registration_no).toBe(number);
     const other = {
-      ...{ first_name: 'Somebody', last_name: 'Else', name_bn: 'অন্য কেউ' },
-      ...{ roll_number: 451, date_of_birth: '2012-02-02' },
+      first_name: 'Somebody',
+      last_name: 'Else',
+      name_bn: 'অন্য কেউ',
+      roll_number: 451,
+      date_of_birth: '2012-02-02',
     };
     for (const [changes, code] of [
       [{ date_of_birth: today() }, 'people:too_young'],
@@ -382,8 +245,12 @@ describe('inside admission', () => {
     const office = await w.as('site-admin');
     const option = '/api/v1/site-options/people.one_parent_suffices';
     const alone = form({
-      ...{ first_name: 'Alone', roll_number: 460, contact_number: '01711-000460' },
-      ...{ father_name: '', mother_name: '', guardian_name: '' },
+      first_name: 'Alone',
+      roll_number: 460,
+      contact_number: '01711-000460',
+      father_name: '',
+      mother_name: '',
+      guardian_name: '',
     });
     const asked = await office.post<Refusal>(path, { ...alone, mother_name: 'Rina' });
     expect(asked.body.errors.map((it) => it.message)).toEqual(['Father Name is required']);
@@ -407,7 +274,9 @@ describe('inside admission', () => {
     const small = await buildClassSection(w, { ...like, name: 'Small', capacity: 1 });
     const joining = (roll: number) =>
       form({
-        ...{ class_section_id: small.id, first_name: `Seat${roll}`, roll_number: roll },
+        class_section_id: small.id,
+        first_name: `Seat${roll}`,
+        roll_number: roll,
         contact_number: `01711-00050${roll}`,
       });
     const both = await Promise.all([office.post(path, joining(1)), office.post(path, joining(2))]);

@@ -32,7 +32,9 @@ export function RegistrationReview({ registration }: RegistrationProps) {
     name: `admission-registration:${id}:${student_id ?? 'new'}`,
     initialValues: {
       fields: compared.filter((it) => it.is_taken).map((it) => it.field),
-      ...{ household_id: '', is_new_family: false, number_of: null as 'family' | 'student' | null },
+      household_id: '',
+      is_new_family: false,
+      number_of: null as 'family' | 'student' | null,
     },
     submit: (values) =>
       sendOrAskAge((despite_age) =>

@@ -32,9 +32,15 @@ describe('accepting a registration', () => {
     buildStudent(
       w,
       {
-        ...{ first_name: `Pupil${roll}`, last_name: 'Rahman', student_category_id: category, gender: 'male' },
-        ...{ date_of_birth: '2017-03-05', religion: 'islam', father_name: 'Abdul Karim' },
-        ...{ mother_name: 'Salma Begum', contact_number: `8801710050${String(roll).padStart(3, '0')}` },
+        first_name: `Pupil${roll}`,
+        last_name: 'Rahman',
+        student_category_id: category,
+        gender: 'male',
+        date_of_birth: '2017-03-05',
+        religion: 'islam',
+        father_name: 'Abdul Karim',
+        mother_name: 'Salma Begum',
+        contact_number: `8801710050${String(roll).padStart(3, '0')}`,
         ...fields,
       },
       { class_section_id: section.id, roll },
@@ -44,11 +50,21 @@ describe('accepting a registration', () => {
   async function register(roll: number, fields: Record<string, string>): Promise<string> {
     const key = await begin(w, { line_id: circular.lines[0]!.id }, '/en/student-form');
     const sent = await postForm(w, '/en/student-form/registration', {
-      ...{ ...key, step: 'submit', student_category_id: category, gender: 'male', religion: 'islam' },
-      ...{ last_name: 'Rahman', date_of_birth: '2017-03-05', father_name: 'Abdul Karim' },
-      ...{ mother_name: 'Salma Begum', contact_number: `01710050${String(roll).padStart(3, '0')}` },
-      ...{ class_section_id: section.id, roll_number: String(roll), student_no: '' },
-      ...{ birth_registration_no: '২০১৫১২৩৪৫৬৭৮৯০৯৮৭', ...fields },
+      ...key,
+      step: 'submit',
+      student_category_id: category,
+      gender: 'male',
+      religion: 'islam',
+      last_name: 'Rahman',
+      date_of_birth: '2017-03-05',
+      father_name: 'Abdul Karim',
+      mother_name: 'Salma Begum',
+      contact_number: `01710050${String(roll).padStart(3, '0')}`,
+      class_section_id: section.id,
+      roll_number: String(roll),
+      student_no: '',
+      birth_registration_no: '২০১৫১২৩৪৫৬৭৮৯০৯৮৭',
+      ...fields,
     });
     expect(sent.status, sent.body).toBe(200);
     const found = await office.get<{ rows: Registration[] }>(path, { q: key.application_no });
@@ -72,8 +88,11 @@ describe('accepting a registration', () => {
 
   it('admits nobody with the number of another student', async () => {
     const id = await register(3, {
-      ...{ first_name: 'Quite', name_bn: 'অন্য একজন', date_of_birth: '2016-04-04' },
-      ...{ father_name: 'Jalal Ahmed', mother_name: 'Rokeya Khatun' },
+      first_name: 'Quite',
+      name_bn: 'অন্য একজন',
+      date_of_birth: '2016-04-04',
+      father_name: 'Jalal Ahmed',
+      mother_name: 'Rokeya Khatun',
     });
     const { body } = await office.post<Acceptance>('/api/v1/admissions/registration-previews', { ids: [id] });
     expect(body.rows[0]).toMatchObject({
@@ -86,7 +105,9 @@ describe('accepting a registration', () => {
 
   it('asks about an age that is unusual for the class, and admits nobody of that age among others', async () => {
     const id = await register(4, {
-      ...{ first_name: 'Grown', name_bn: 'বয়স্ক একজন', date_of_birth: '2001-01-01' },
+      first_name: 'Grown',
+      name_bn: 'বয়স্ক একজন',
+      date_of_birth: '2001-01-01',
       birth_registration_no: '20011234567890987',
     });
     const many = (what: string) =>

@@ -109,7 +109,7 @@ export async function planOf(context: SiteContext, ids: readonly string[]): Prom
   const claimed = new Set<string>();
   return judged.map((it, index) => {
     const row = rows[index]!;
-    const problem = problemOf(row, it, known.get(row.id), claimed) ?? takeSeat(it, seats);
+    const problem = problemOf(row, it, known.get(row.id), claimed) ?? assignSeat(it, seats);
     if (!it || problem) {
       const { code, params } = problem ?? notValid;
       return { row, reason: t(sentenceOf(code), localParams(params, language)) };
@@ -165,7 +165,7 @@ const notAgain = (registered: Registered): Reason => ({
 });
 
 /** Takes a seat for a new student; why there is none. */
-function takeSeat(
+function assignSeat(
   judged: Accepting | undefined,
   seats: Awaited<ReturnType<typeof lockSeats>>,
 ): Reason | undefined {
@@ -198,14 +198,23 @@ function claimFields({ row, fields, registered }: Accepting, claimed: Set<string
 
 /** A new student as far as somebody can be the same person. */
 const personOf = ({ row, registered }: Accepting) => ({
-  ...{ external_id: null, student_no: null, source_key: null },
-  ...{ first_name: registered.first_name, last_name: registered.last_name },
-  ...{ name_en: row.name_en, name_bn: registered.name_bn },
-  ...{ date_of_birth: registered.date_of_birth, contact_number: registered.contact_number },
-  ...{ father_name: registered.father_name, mother_name: registered.mother_name },
+  external_id: null,
+  student_no: null,
+  source_key: null,
+  first_name: registered.first_name,
+  last_name: registered.last_name,
+  name_en: row.name_en,
+  name_bn: registered.name_bn,
+  date_of_birth: registered.date_of_birth,
+  contact_number: registered.contact_number,
+  father_name: registered.father_name,
+  mother_name: registered.mother_name,
   birth_registration_no: registered.birth_registration_no,
   academic_year: row.academic_year_id,
-  ...{ class: null, section: null, class_section_id: null, roll_number: null },
+  class: null,
+  section: null,
+  class_section_id: null,
+  roll_number: null,
 });
 
 /** Why new students cannot be admitted without somebody looking, by registration. */

@@ -12,7 +12,7 @@ import {
 import { today } from '#shared/dates.ts';
 import { writeStep } from '../applications/application.queries.ts';
 import type { Accepting } from './acceptance-plan.actions.ts';
-import { type KeptChange, keepChanges, readRegistrations } from './registration.queries.ts';
+import { type KeptChange, readRegistrations, storeWrittenChanges } from './registration.queries.ts';
 
 /** Copies of photos, by the ids of the files they were copied from. */
 export type CopiedPhotos = ReadonlyMap<string, PutFile>;
@@ -28,7 +28,9 @@ export async function copyPhotos(
   for (const { photo_file_id } of rows) {
     if (!photo_file_id) continue;
     const copy = await copyFile(services.files, photo_file_id, {
-      ...{ site_id, ...photo, created_by: caller.user_id },
+      site_id,
+      ...photo,
+      created_by: caller.user_id,
     });
     photos.set(photo_file_id, copy);
   }
@@ -36,7 +38,7 @@ export async function copyPhotos(
 }
 
 /** Writes the fields into the records, admits the new students, and keeps what was before. */
-export async function takeOver(
+export async function applyAcceptances(
   context: SiteContext,
   accepting: readonly Accepting[],
   copies: CopiedPhotos,
@@ -72,7 +74,7 @@ export async function takeOver(
       },
     })),
   );
-  await keepChanges(tx, siteId, [
+  await storeWrittenChanges(tx, siteId, [
     ...known.map((it, index) => ({
       id: it.row.id,
       student_id: it.record!.id,
@@ -100,7 +102,9 @@ function changesOf(
 ): KeptChange[] {
   const before = record!;
   const kept: KeptChange[] = Object.entries(changes).map(([field, after]) => ({
-    ...{ field, before: before[field as keyof CorrectedFields], after: after ?? null },
+    field,
+    before: before[field as keyof CorrectedFields],
+    after: after ?? null,
     ...(field === 'contact_number' &&
       isOfFamily && {
         sibling_ids: row.siblings

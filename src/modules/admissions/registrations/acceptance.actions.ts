@@ -17,7 +17,7 @@ import {
   problemsOfNew,
   type Refused,
 } from './acceptance-plan.actions.ts';
-import { type CopiedPhotos, copyPhotos, takeOver } from './acceptance-writing.actions.ts';
+import { applyAcceptances, type CopiedPhotos, copyPhotos } from './acceptance-writing.actions.ts';
 import { matchRegistrations } from './matching.queries.ts';
 import type { Acceptance } from './registration.contract.ts';
 import { lockRegistrations, readRegistrations } from './registration.queries.ts';
@@ -37,7 +37,7 @@ export async function acceptMany(context: SiteContext, ids: readonly string[]): 
   return context.transact(async (inner) => {
     requireAll(await lockRegistrations(inner.tx, inner.siteId, ids), ids);
     const plan = await planOf(inner, ids);
-    await takeOver(
+    await applyAcceptances(
       inner,
       plan.flatMap((it) => ('reason' in it ? [] : [it])),
       photos,
@@ -87,10 +87,13 @@ export async function acceptRegistration(
       throw new Problem(409, reason.code, reason.params);
     const { contact_number: phone, present_address } = accepting.registered;
     accepting.household_id = await chosenHousehold(tx, siteId, {
-      ...{ phone, name_en: familyName(accepting.registered), address: present_address },
-      ...{ household_id: asked.household_id, is_new_family: asked.is_new_family },
+      phone,
+      name_en: familyName(accepting.registered),
+      address: present_address,
+      household_id: asked.household_id,
+      is_new_family: asked.is_new_family,
     });
-    return takeOver(context, [accepting], photos, { despiteCapacity: asked.despite_capacity });
+    return applyAcceptances(context, [accepting], photos, { despiteCapacity: asked.despite_capacity });
   }
   accepting.fields = accepting.fields.filter((it) => it.is_different && asked.fields.includes(it.field));
   const [obstacle] = accepting.fields.filter((it) => it.obstacle);
@@ -98,7 +101,7 @@ export async function acceptRegistration(
   const takesNumber = accepting.fields.some((it) => it.field === 'contact_number');
   if (takesNumber && asksFamily(accepting.row, accepting.registered, accepting.record))
     accepting.household_id = await chooseHousehold(context, accepting, accepting.record, asked);
-  await takeOver(context, [accepting], photos, { isOfFamily: asked.number_of === 'family' });
+  await applyAcceptances(context, [accepting], photos, { isOfFamily: asked.number_of === 'family' });
 }
 
 function chooseHousehold(
@@ -111,7 +114,9 @@ function chooseHousehold(
     phone: registered.contact_number,
     name_en: familyName(registered),
     address: registered.present_address,
-    ...{ household_id, is_new_family, number_of: number_of ?? null },
+    household_id,
+    is_new_family,
+    number_of: number_of ?? null,
   });
 }
 

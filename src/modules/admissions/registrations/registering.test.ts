@@ -33,10 +33,20 @@ describe('registering on the website', () => {
   const board = async () =>
     (await w.inCore((tx) => tx.selectFrom('board').select('id').limit(1).execute()))[0]!.id;
   const whole = async (changes: Record<string, string> = {}) => ({
-    ...{ step: 'submit', student_category_id: category, first_name: 'Nusrat', last_name: 'Jahan' },
-    ...{ gender: 'female', date_of_birth: '2012-03-05', religion: 'islam', religion_subject_id: islam },
-    ...{ father_name: 'Abdul Karim', mother_name: 'Salma Begum', contact_number: '01711223344' },
-    ...{ board_id: await board(), class_section_id: section.id, roll_number: '৭' },
+    step: 'submit',
+    student_category_id: category,
+    first_name: 'Nusrat',
+    last_name: 'Jahan',
+    gender: 'female',
+    date_of_birth: '2012-03-05',
+    religion: 'islam',
+    religion_subject_id: islam,
+    father_name: 'Abdul Karim',
+    mother_name: 'Salma Begum',
+    contact_number: '01711223344',
+    board_id: await board(),
+    class_section_id: section.id,
+    roll_number: '৭',
     ...changes,
   });
   const stored = (application_no: string) =>
@@ -97,7 +107,8 @@ describe('registering on the website', () => {
     for (const name of ['Roll Number', 'Section']) expect(refused.body).toContain(`>${name} is required<`);
     const other = await buildClassSection(w);
     const wrong = await postForm(w, ownPath, {
-      ...{ ...key, ...(await whole({ class_section_id: other.id, roll_number: 'x' })) },
+      ...key,
+      ...(await whole({ class_section_id: other.id, roll_number: 'x' })),
     });
     expect(wrong.body).toContain('>The value of Section is not valid.<');
     expect(wrong.body).toContain('>The value of Roll Number is not valid.<');
@@ -110,7 +121,8 @@ describe('registering on the website', () => {
     const other = await buildRegistration(admin, small);
     const key = await begin(w, { line_id: other.lines[0]!.id }, formPath);
     const sent = await postForm(w, ownPath, {
-      ...{ ...key, ...(await whole({ class_section_id: small.id, board_id: '', religion_subject_id: '' })) },
+      ...key,
+      ...(await whole({ class_section_id: small.id, board_id: '', religion_subject_id: '' })),
     });
     expect(sent.status, sent.body).toBe(200);
     expect(sent.body).toContain('The institution will check it.');
@@ -124,7 +136,10 @@ describe('registering on the website', () => {
     const sent = await postForm(w, ownPath, { ...key, ...(await whole({ student_no: '২০২৬-০০০১২৩' })) });
     expect(sent.status, sent.body).toBe(200);
     expect(await stored(key.application_no)).toMatchObject({
-      ...{ state: 'submitted', class_section_id: section.id, roll: 7, student_no: '2026-000123' },
+      state: 'submitted',
+      class_section_id: section.id,
+      roll: 7,
+      student_no: '2026-000123',
       contact_number: '8801711223344',
     });
     const slip = await postForm(w, '/student-form/registration', key);
@@ -181,7 +196,9 @@ describe('registering on the website', () => {
       starts_on: addDays(today(), 2),
     });
     const begun = await postForm(w, formPath, {
-      ...{ line_id: early.lines[0]!.id, first_name: 'Rafi', date_of_birth: '2012-03-05' },
+      line_id: early.lines[0]!.id,
+      first_name: 'Rafi',
+      date_of_birth: '2012-03-05',
       contact_number: '01755667799',
     });
     expect(begun.status).toBe(422);
@@ -189,7 +206,9 @@ describe('registering on the website', () => {
 
   it('lets a machine see the form again, and a mobile begin only a few', async () => {
     const fields = {
-      ...{ line_id: line(), first_name: 'Rafi', date_of_birth: '2012-03-05' },
+      line_id: line(),
+      first_name: 'Rafi',
+      date_of_birth: '2012-03-05',
       contact_number: '01755667711',
     };
     const trapped = await postForm(w, formPath, { ...fields, website: 'https://spam.example' });
@@ -231,7 +250,8 @@ describe('registering on the website', () => {
     it('is replaced for applications, too', async () => {
       const admission = await buildCircular(admin, await buildClassSection(w));
       const { application_no } = await begin(w, {
-        ...{ line_id: admission.lines[0]!.id, contact_number: '01711776603' },
+        line_id: admission.lines[0]!.id,
+        contact_number: '01711776603',
       });
       const asked = { application_no, contact_number: '01711776603' };
       expect((await postForm(w, pinPath, asked)).status).toBe(200);

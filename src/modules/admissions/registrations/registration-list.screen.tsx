@@ -104,9 +104,9 @@ export function RegistrationListScreen() {
               value: (row) =>
                 [pick(row.class_name_en, row.class_name_bn), row.section].filter(Boolean).join(' · '),
             },
-            { key: 'roll', title: t('registration.roll'), align: 'right', value: (row) => row.roll },
-            { key: 'date_of_birth', title: t('field.date_of_birth'), kind: 'day', optional: true },
-            { key: 'contact_number', title: t('field.contact_number'), kind: 'phone', optional: true },
+            { key: 'roll', title: t('registration.roll'), align: 'right' },
+            { key: 'date_of_birth', kind: 'day', optional: true },
+            { key: 'contact_number', kind: 'phone', optional: true },
             {
               key: 'student',
               phone: 'fact',

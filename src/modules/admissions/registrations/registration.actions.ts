@@ -80,8 +80,10 @@ export async function moveRegistration(
   const move = registrationLifeCycle[name];
   requireMove(move, row, context);
   await writeStep(tx, siteId, [id], {
-    ...{ from_state: row.state, to_state: move.to },
-    ...{ message, done_by: caller.user_id },
+    from_state: row.state,
+    to_state: move.to,
+    message,
+    done_by: caller.user_id,
   });
   if (name === 'reject') return;
   const site = await readSiteNames(tx, siteId);

@@ -76,7 +76,9 @@ export async function listRegistrations(tx: Tx, siteId: string, input: ListInput
     query = query.where(
       anyContains(
         [
-          ...['application.application_no', 'application.name_en', 'application.contact_number'],
+          'application.application_no',
+          'application.name_en',
+          'application.contact_number',
           'student.student_no',
         ],
         input.q,
@@ -273,7 +275,7 @@ export const setStudentOf = (
     .execute();
 
 /** Keeps with registrations what accepting them wrote. */
-export const keepChanges = (
+export const storeWrittenChanges = (
   tx: Tx,
   siteId: string,
   rows: readonly { id: string; student_id: string; changes: KeptChange[] | null }[],

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
@@ -13,50 +13,46 @@ import { countRegistrations, listRegistrations, type RegistrationRow } from './r
 import { registrationLifeCycle } from './registration.rules.ts';
 import { undoRegistrations } from './undo.actions.ts';
 
-const os = implementForSite(registrationContract);
-
-export const registrationRoutes = os.router({
-  list: os.list.handler(async ({ context, input }) => {
+export const registrationRoutes = makeSiteRoutes(registrationContract, {
+  list: async (context, input) => {
     const { rows, total } = await listRegistrations(context.tx, context.siteId, input);
     return { rows: rows.map((row) => described(context, row)), total };
-  }),
-  counts: os.counts.handler(({ context, input }) =>
-    countRegistrations(context.tx, context.siteId, input.circular_id),
-  ),
-  show: os.show.handler(({ context, input }) => showRegistration(context, input.id)),
-  paper: os.paper.handler(async ({ context: { tx, siteId, services }, input }) => {
+  },
+  counts: (context, input) => countRegistrations(context.tx, context.siteId, input.circular_id),
+  show: (context, input) => showRegistration(context, input.id),
+  paper: async ({ tx, siteId, services }, input) => {
     const file = requireFound(await findPaperFile(tx, siteId, 'registration', input.id, input.paper_id));
     const { id, name, content_type } = file;
     return fileAnswer(services.files, { key: `${siteId}/${id}`, name, content_type, is_public: false });
-  }),
-  choose: os.choose.handler(async ({ context, input }) => {
+  },
+  choose: async (context, input) => {
     await chooseStudent(context, input.id, input.student_id);
     return showRegistration(context, input.id);
-  }),
-  accept: os.accept.handler(async ({ context, input }) => {
+  },
+  accept: async (context, input) => {
     const photos = await copyPhotos(context, [input.id]);
     return context.transact(async (inner) => {
       await acceptRegistration(inner, input, photos);
       return showRegistration(inner, input.id);
     });
-  }),
-  return: os.return.handler(async ({ context, input }) => {
+  },
+  return: async (context, input) => {
     await moveRegistration(context, input.id, 'return', input.reason);
     return showRegistration(context, input.id);
-  }),
-  reject: os.reject.handler(async ({ context, input }) => {
+  },
+  reject: async (context, input) => {
     await moveRegistration(context, input.id, 'reject', input.reason);
     return showRegistration(context, input.id);
-  }),
-  undo: os.undo.handler(async ({ context, input }) => {
+  },
+  undo: async (context, input) => {
     await undoRegistrations(context, [input.id]);
     return showRegistration(context, input.id);
-  }),
-  preview: os.preview.handler(({ context, input }) => previewAcceptance(context, input.ids)),
-  acceptMany: os.acceptMany.handler(({ context, input }) => acceptMany(context, input.ids)),
-  undoMany: os.undoMany.handler(async ({ context, input }) => ({
+  },
+  preview: (context, input) => previewAcceptance(context, input.ids),
+  acceptMany: (context, input) => acceptMany(context, input.ids),
+  undoMany: async (context, input) => ({
     count: await undoRegistrations(context, input.ids),
-  })),
+  }),
 });
 
 async function showRegistration(context: SiteContext, id: string) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClass, buildClassSection, buildGroupSubject, buildSubject } from '#test/builders/academics.ts';
-import { begin, buildCircular, buildRegistration, postForm } from '#test/builders/admissions.ts';
+import { begin, buildRegistration, postForm } from '#test/builders/admissions.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { refusalOf } from '#test/refusal.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
@@ -44,14 +44,15 @@ describe('registrations at the office', () => {
     const student = await buildStudent(
       w,
       {
-        ...{
-          first_name: `Pupil${number}`,
-          last_name: 'Rahman',
-          student_category_id: category,
-          gender: 'male',
-        },
-        ...{ date_of_birth: '2017-03-05', religion: 'islam', father_name: 'Abdul Karim' },
-        ...{ mother_name: 'Salma Begum', contact_number: `88017100${String(number).padStart(5, '0')}` },
+        first_name: `Pupil${number}`,
+        last_name: 'Rahman',
+        student_category_id: category,
+        gender: 'male',
+        date_of_birth: '2017-03-05',
+        religion: 'islam',
+        father_name: 'Abdul Karim',
+        mother_name: 'Salma Begum',
+        contact_number: `88017100${String(number).padStart(5, '0')}`,
         ...fields,
       },
       { class_section_id: section.id, roll: 1000 + number },
@@ -69,13 +70,18 @@ describe('registrations at the office', () => {
   ) {
     const number = ++count;
     const typed = {
-      ...{ student_category_id: category, gender: 'male', religion: 'islam', religion_subject_id: islam },
+      student_category_id: category,
+      gender: 'male',
+      religion: 'islam',
+      religion_subject_id: islam,
       first_name: student?.first_name ?? `Newcomer${number}`,
-      ...{ last_name: 'Rahman', date_of_birth: student?.date_of_birth ?? '2017-09-09' },
+      last_name: 'Rahman',
+      date_of_birth: student?.date_of_birth ?? '2017-09-09',
       father_name: student?.father_name ?? 'Abdul Karim',
       mother_name: student?.mother_name ?? 'Salma Begum',
       contact_number: student?.contact_number ?? `0172200${String(number).padStart(4, '0')}`,
-      ...{ class_section_id: section.id, roll_number: String(student?.roll ?? 2000 + number) },
+      class_section_id: section.id,
+      roll_number: String(student?.roll ?? 2000 + number),
       student_no: student?.student_no ?? '',
       ...changes,
     };
@@ -139,7 +145,9 @@ describe('registrations at the office', () => {
   it('are compared field by field, the differing ones ticked', async () => {
     const student = await pupil({ blood_group: 'A+', email: null });
     const { id } = await register(student, {
-      ...{ blood_group: 'B+', email: 'family@example.org', name_bn: 'রহিম' },
+      blood_group: 'B+',
+      email: 'family@example.org',
+      name_bn: 'রহিম',
       [`paper_${circular.papers[0]!.id}`]: photo,
     });
     const page = await show(id);
@@ -161,20 +169,23 @@ describe('registrations at the office', () => {
   it('write only what is ticked, and restore what nobody changed since', async () => {
     const student = await pupil({ blood_group: 'A+' });
     const { id } = await register(student, {
-      ...{ blood_group: 'B+', email: 'family@example.org', name_bn: 'রহিম', father_name: 'Abdul Karim Khan' },
-      ...{ guardian_name: 'Uncle', present_address: 'Dhaka', roll_number: '4711' },
+      blood_group: 'B+',
+      email: 'family@example.org',
+      name_bn: 'রহিম',
+      father_name: 'Abdul Karim Khan',
+      guardian_name: 'Uncle',
+      present_address: 'Dhaka',
+      roll_number: '4711',
       [`paper_${circular.papers[0]!.id}`]: photo,
     });
     const done = await accept(id, student.id, [
-      ...[
-        'blood_group',
-        'name_bn',
-        'father_name',
-        'guardian_name',
-        'roll_number',
-        'photo',
-        'religion_subject_id',
-      ],
+      'blood_group',
+      'name_bn',
+      'father_name',
+      'guardian_name',
+      'roll_number',
+      'photo',
+      'religion_subject_id',
     ]);
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     expect(done.body).toMatchObject({ state: 'accepted', can: { undo: true, accept: false } });
@@ -186,7 +197,9 @@ describe('registrations at the office', () => {
       `/api/v1/students/${student.id}`,
     );
     expect(profile.body).toMatchObject({
-      ...{ roll_number: 4711, guardian_name: 'Uncle', religion_subject_id: islam },
+      roll_number: 4711,
+      guardian_name: 'Uncle',
+      religion_subject_id: islam,
       photo_url: expect.any(String),
     });
     expect(done.body.changes).toEqual(
@@ -203,11 +216,16 @@ describe('registrations at the office', () => {
     const back = await undo(id);
     expect(back.body).toMatchObject({ state: 'submitted', changes: null, student_id: student.id });
     expect(await record(student.id)).toMatchObject({
-      ...{ blood_group: 'O+', name_bn: null, father_name: 'Abdul Karim', photo_file_id: null },
+      blood_group: 'O+',
+      name_bn: null,
+      father_name: 'Abdul Karim',
+      photo_file_id: null,
     });
     const restored = await office.get(`/api/v1/students/${student.id}`);
     expect(restored.body).toMatchObject({
-      ...{ roll_number: student.roll, guardian_name: null, religion_subject_id: null },
+      roll_number: student.roll,
+      guardian_name: null,
+      religion_subject_id: null,
     });
     expect(refusalOf(await undo(id))).toBe('admissions:registration_not_undone');
   });
@@ -218,7 +236,8 @@ describe('registrations at the office', () => {
     const field = async (id: string, name: string) =>
       (await show(id)).compared.find((it) => it.field === name);
     expect(await field(taken.id, 'roll_number')).toMatchObject({
-      ...{ is_taken: false, obstacle: 'Somebody else in the section has this roll.' },
+      is_taken: false,
+      obstacle: 'Somebody else in the section has this roll.',
     });
     const refused = await accept(taken.id, student.id, ['roll_number']);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
@@ -231,7 +250,8 @@ describe('registrations at the office', () => {
       obstacle: 'Sections are changed on the student’s page, with a day.',
     });
     expect(await field(moved.id, 'roll_number')).toMatchObject({
-      ...{ is_taken: false, obstacle: 'The student is in another section.' },
+      is_taken: false,
+      obstacle: 'The student is in another section.',
     });
   });
 
@@ -245,14 +265,17 @@ describe('registrations at the office', () => {
     const joined = await accept(id, student.id, ['contact_number'], { household_id: neighbour.household_id });
     expect(joined.status).toBe(200);
     expect(await record(student.id)).toMatchObject({
-      ...{ contact_number: neighbour.contact_number, household_id: neighbour.household_id },
+      contact_number: neighbour.contact_number,
+      household_id: neighbour.household_id,
     });
     await undo(id);
     expect(await record(student.id)).toMatchObject({
-      ...{ contact_number: student.contact_number, household_id: student.household_id },
+      contact_number: student.contact_number,
+      household_id: student.household_id,
     });
     const sister = await pupil({
-      ...{ household_id: student.household_id, contact_number: student.contact_number },
+      household_id: student.household_id,
+      contact_number: student.contact_number,
     });
     const own = await register(student, { contact_number: '01733000001' });
     expect((await accept(own.id, student.id, ['contact_number'])).status).toBe(422);
@@ -290,7 +313,9 @@ describe('registrations at the office', () => {
     const studentId = done.body.student_id!;
     const profile = await office.get(`/api/v1/students/${studentId}`);
     expect(profile.body).toMatchObject({
-      ...{ father_name: 'Abdul Karim', religion_subject_id: islam, roll_number: row.roll },
+      father_name: 'Abdul Karim',
+      religion_subject_id: islam,
+      roll_number: row.roll,
       photo_url: expect.any(String),
     });
     const household = (await record(studentId))!.household_id;
@@ -455,43 +480,5 @@ describe('registrations at the office', () => {
       expect((await other.post(`/api/v1/admissions/registration-${name}`, { ids: [id] })).status).toBe(404);
     const application = `/api/v1/admissions/applications/${id}`;
     expect((await office.get(application)).status).toBe(404);
-  });
-
-  it('come from a declaration without seats, ages, quotas and draw', async () => {
-    const circulars = '/api/v1/admissions/circulars';
-    const { class_id, shift_id, version_id, study_group_id } = section;
-    const fields = {
-      ...circular,
-      lines: [{ class_id, shift_id, version_id, study_group_id, seats: 3, min_age: 5 }],
-      ...{ selection: 'lottery', age_on: '2026-01-01' },
-      quotas: [{ name_en: 'A', name_bn: 'ক', unit: 'percent', amount: 5 }],
-      papers: [],
-    };
-    const refused = await admin.post<{ errors: { field: string; code: string }[] }>(circulars, fields);
-    expect(refused.status).toBe(422);
-    expect(refused.body.errors.map((it) => it.field).sort()).toEqual([
-      ...['age_on', 'lines.0.seats', 'quotas', 'selection'],
-    ]);
-    expect(new Set(refused.body.errors.map((it) => it.code))).toEqual(
-      new Set(['admissions:not_of_registration']),
-    );
-    const bare = await admin.post<{ errors: { field: string }[] }>(circulars, {
-      ...{ ...fields, kind: 'admission', selection: null, age_on: null, quotas: [] },
-      lines: [{ class_id, shift_id, version_id, study_group_id }],
-    });
-    expect(bare.body.errors.map((it) => it.field).sort()).toEqual(['age_on', 'lines.0.seats', 'selection']);
-    const own = await buildRegistration(admin, section);
-    const other = await admin.put(`${circulars}/${own.id}`, { ...fields, kind: 'admission', quotas: [] });
-    expect(refusalOf(other)).toBe('admissions:circular_keeps_kind');
-    expect(own.public_url).toMatch(/\/student-form$/);
-    for (const answer of [
-      await office.get(`${circulars}/${own.id}/draw`),
-      await admin.post(`${circulars}/${own.id}/draw`, {}),
-      await office.get(`${circulars}/${own.id}/scores`),
-    ])
-      expect(refusalOf(answer)).toBe('admissions:no_selection');
-    await buildCircular(admin, section);
-    const list = await office.get<{ rows: { kind: string }[] }>(circulars, { kind: 'registration' });
-    expect(new Set(list.body.rows.map((it) => it.kind))).toEqual(new Set(['registration']));
   });
 });

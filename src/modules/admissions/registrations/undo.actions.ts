@@ -7,20 +7,20 @@ import {
   type Correction,
   changeContactNumbers,
   correctStudents,
+  deleteAdmitted,
   readStudentRecords,
   type StudentRecord,
-  takeBackAdmissions,
 } from '#modules/people/index.ts';
-import { lastSteps, takeStepsBack } from '../applications/application.queries.ts';
+import { lastSteps, undoApplicationSteps } from '../applications/application.queries.ts';
 import { findDependentTable } from '../student-imports/undo.queries.ts';
 import { matchRegistrations } from './matching.queries.ts';
 import {
   findTakenRolls,
   forgetStudents,
   type KeptChange,
-  keepChanges,
   lockRegistrations,
   type RegistrationInHand,
+  storeWrittenChanges,
 } from './registration.queries.ts';
 import { registrationLifeCycle } from './registration.rules.ts';
 
@@ -44,8 +44,8 @@ export async function undoRegistrations(context: SiteContext, ids: readonly stri
   const doneAt = (row: RegistrationInHand) => steps.get(row.id)!.done_at;
   for (const round of roundsOf(changed.sort((one, other) => (doneAt(one) < doneAt(other) ? 1 : -1))))
     await restoreFields(context, round);
-  await takeStepsBack(tx, siteId, [...steps.values()]);
-  await takeStudentsBack(
+  await undoApplicationSteps(tx, siteId, [...steps.values()]);
+  await deleteNewStudents(
     context,
     accepted.flatMap((it) =>
       it.changes === null && it.student_id
@@ -101,7 +101,7 @@ async function restoreFields(
   );
   for (const { siblings, phone } of undone)
     if (siblings.length > 0 && phone) await changeContactNumbers(tx, siteId, siblings, phone);
-  await keepChanges(
+  await storeWrittenChanges(
     tx,
     siteId,
     accepted.flatMap((it) =>
@@ -131,7 +131,7 @@ function correctionBack(record: StudentRecord, changes: readonly KeptChange[]) {
   };
 }
 
-async function takeStudentsBack(
+async function deleteNewStudents(
   { tx, siteId }: SiteContext,
   admitted: readonly { student_id: string; admitted_at: string }[],
 ): Promise<void> {
@@ -140,7 +140,7 @@ async function takeStudentsBack(
   const { rows: forgotten } = await forgetStudents(tx, siteId, ids);
   const table = await findDependentTable(tx, siteId, sql`select unnest(${ids}::uuid[])`);
   if (table) throw new Problem(409, 'admissions:registration_in_use', { table });
-  await takeBackAdmissions(tx, siteId, admitted);
+  await deleteAdmitted(tx, siteId, admitted);
   await matchRegistrations(
     tx,
     siteId,

@@ -67,19 +67,30 @@ describe('accounts of admitted lists', () => {
     expect((await admit(id, ['students', 'guardians'])).body).toMatchObject({ admitted_count: 3 });
     expect((await slips()).match(/User name/g)).toHaveLength(5);
     expect((await accounts()).map(({ user_type }) => user_type)).toEqual([
-      ...['guardian', 'guardian'],
-      ...['student', 'student', 'student'],
+      'guardian',
+      'guardian',
+      'student',
+      'student',
+      'student',
     ]);
   });
 
   it('are opened for a typed list, too', async () => {
     const typed = {
-      ...{ full_name: 'Typed Student', father_name: 'Father', mother_name: 'Mother' },
-      ...{ contact_number: '01711000009', religion: 'Islam', gender: 'Male' },
-      ...{ date_of_birth: '2012-03-15', roll_number: '9' },
+      full_name: 'Typed Student',
+      father_name: 'Father',
+      mother_name: 'Mother',
+      contact_number: '01711000009',
+      religion: 'Islam',
+      gender: 'Male',
+      date_of_birth: '2012-03-15',
+      roll_number: '9',
     };
     const admitted = await admin.post<ImportSummary>('/api/v1/admissions/typed-lists', {
-      ...{ class_section_id, student_category_id, rows: [typed], account_kinds: ['guardians'] },
+      class_section_id,
+      student_category_id,
+      rows: [typed],
+      account_kinds: ['guardians'],
     });
     expect(admitted.body).toMatchObject({ admitted_count: 1 });
     expect(await slips()).toContain('Guardian of Typed Student');

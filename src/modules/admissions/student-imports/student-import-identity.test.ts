@@ -7,14 +7,19 @@ import { refusalOf } from '#test/refusal.ts';
 import { type World, world } from '#test/world.ts';
 import type { ImportSummary } from './student-import.contract.ts';
 
-const header = [
-  ...['নাম', 'Name in English', 'পিতার নাম', 'মাতার নাম', 'মোবাইল নম্বর', 'ধর্ম', 'লিঙ্গ', 'জন্ম তারিখ', 'রোল'],
-];
+const header = ['নাম', 'Name in English', 'পিতার নাম', 'মাতার নাম', 'মোবাইল নম্বর', 'ধর্ম', 'লিঙ্গ', 'জন্ম তারিখ', 'রোল'];
 
 const student = (at: number, changes: Partial<Record<number, string>> = {}) =>
   [
-    ...['মোঃ রহিম উদ্দিন', `Student Number ${at}`, 'করিম উদ্দিন', 'রহিমা বেগম', `0171100${1000 + at}`],
-    ...['ইসলাম', 'ছেলে', `১৫/${String((at % 12) + 1).padStart(2, '0')}/২০১২`, String(at)],
+    'মোঃ রহিম উদ্দিন',
+    `Student Number ${at}`,
+    'করিম উদ্দিন',
+    'রহিমা বেগম',
+    `0171100${1000 + at}`,
+    'ইসলাম',
+    'ছেলে',
+    `১৫/${String((at % 12) + 1).padStart(2, '0')}/২০১২`,
+    String(at),
   ].map((value, column) => changes[column] ?? value);
 
 describe('the students of a list', () => {
@@ -49,7 +54,13 @@ describe('the students of a list', () => {
     ];
     const rows = (first: number, ...names: string[]) =>
       names.map((name, at) => [
-        ...[String(first + at), name, `Father ${at}`, `Mother ${at}`, `0171660000${at}`, 'Islam', 'Male'],
+        String(first + at),
+        name,
+        `Father ${at}`,
+        `Mother ${at}`,
+        `0171660000${at}`,
+        'Islam',
+        'Male',
         '15/03/2014',
       ]);
     const { id } = await imports.uploadAndCheck(

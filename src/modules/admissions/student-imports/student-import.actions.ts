@@ -67,7 +67,7 @@ export async function uploadList(
       row_count: table.rows.length,
       header: table.header,
       file_id: await insertFile(tx, put),
-      created_by: caller.user_id!,
+      created_by: caller.user_id,
     });
     return {
       ...requireFound(await findSummary(tx, site_id, id)),
@@ -294,7 +294,7 @@ export async function admitTyped(
     row_count: table.rows.length,
     header: table.header,
     file_id: null,
-    created_by: caller.user_id!,
+    created_by: caller.user_id,
   });
   await updateImport(tx, site_id, id, { plan: JSON.stringify(plan) });
   const { good, student_ids } = await admitList(

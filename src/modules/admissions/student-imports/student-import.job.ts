@@ -1,4 +1,4 @@
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { within } from '#kernel/database/tenant.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { forget, readTable } from '#kernel/list-imports/list-file.ts';
 import { openAccountsLater } from '#modules/people/index.ts';
@@ -21,8 +21,7 @@ export const studentImportJob: JobKind<{
     progress,
   ) {
     const siteId = progress.tenant.site_id;
-    const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
-      runInTenant(database, progress.tenant, work);
+    const inSite = within(database, progress.tenant);
     const list = await inSite((tx) => findImport(tx, siteId, import_id, 'read'));
     if (list?.state !== 'admitting') return { result: { import_id } };
     await progress.report(0, list.row_count);

@@ -29,7 +29,7 @@ export function FrameworkScreen() {
 
 function FrameworkList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('assessments');
-  const { pick, language } = useLanguage();
+  const { language } = useLanguage();
   const hrefWith = useHrefWith();
   const mayEdit = useCan()('assessments.framework.edit');
   const list = useListState({ sort: 'class_order', filters: ['class_id', 'subject_id', 'state'] });
@@ -56,17 +56,8 @@ function FrameworkList({ onOpen }: { onOpen: (id: string) => void }) {
           },
         ]}
         columns={[
-          {
-            key: 'class',
-            title: t('shared:field.class_id'),
-            sort: 'class_order',
-            value: (row) => pick(row.class_name_en, row.class_name_bn),
-          },
-          {
-            key: 'subject',
-            title: t('shared:field.subject_id'),
-            value: (row) => pick(row.subject_name_en, row.subject_name_bn),
-          },
+          { key: 'class', title: t('shared:field.class_id'), sort: 'class_order', names: 'class_name' },
+          { key: 'subject', title: t('shared:field.subject_id'), names: 'subject_name' },
           {
             key: 'version_no',
             title: t('framework.version'),

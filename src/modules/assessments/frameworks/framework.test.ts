@@ -29,11 +29,18 @@ describe('assessment frameworks', () => {
   }
 
   const levels = {
-    ...{ square_en: 'begins', square_bn: 'শুরু করে', circle_en: 'can', circle_bn: 'পারে' },
-    ...{ triangle_en: 'masters', triangle_bn: 'দক্ষ' },
+    square_en: 'begins',
+    square_bn: 'শুরু করে',
+    circle_en: 'can',
+    circle_bn: 'পারে',
+    triangle_en: 'masters',
+    triangle_bn: 'দক্ষ',
   };
   const indicator = (fields: object = {}) => ({
-    ...{ kind: 'performance', code: '1.1', statement_en: 'Measures', statement_bn: 'পরিমাপ করে' },
+    kind: 'performance',
+    code: '1.1',
+    statement_en: 'Measures',
+    statement_bn: 'পরিমাপ করে',
     ...levels,
     ...fields,
   });

@@ -50,7 +50,7 @@ export interface AbsencesTold {
  * told once, too, unless they were told of an absence that day. Households without a phone are left out. In the panel guardians
  * are told of both, whatever goes by SMS.
  */
-export async function tellAbsences(
+export async function sendAbsenceMessages(
   tx: Tx,
   siteId: string,
   onDate: Day,
@@ -107,7 +107,7 @@ export async function stopOutdated(
 export async function followDay(tx: Tx, siteId: string, onDate: Day): Promise<void> {
   const again = await stopOutdated(tx, siteId, onDate, await awayInSetAside(tx, siteId, onDate));
   const stopped = await awayWithStoppedMessage(tx, siteId, onDate);
-  await tellAbsences(tx, siteId, onDate, {
+  await sendAbsenceMessages(tx, siteId, onDate, {
     absent: [...new Set([...again.absent, ...stopped.absent])],
     late: [...new Set([...again.late, ...stopped.late])],
   });

@@ -64,7 +64,9 @@ describe('guardians are told in the panel', () => {
       value === base[at] ? [] : [{ row: pupils[at], column: 'status', value, base: base[at] ?? null }],
     );
     const saved = await admin.put('/api/v1/attendance/sheets', {
-      ...{ class_section_id: section.id, on_date, cells },
+      class_section_id: section.id,
+      on_date,
+      cells,
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   };

@@ -33,11 +33,11 @@ export function AbsenteeReport({ input, which, filters }: AbsenteeReportProps) {
     {
       key: 'name',
       title: t('column.student'),
-      value: (row) => pick(row.name_en, row.name_bn),
+      names: 'name',
       href: (row) => (can('people.student.list') ? `/student/view/${row.student_id}` : null),
     },
     { key: 'status', title: t('column.status'), value: (row) => t(`status.${row.status}`) },
-    { key: 'phone', title: t('column.phone'), kind: 'phone' },
+    { key: 'phone', kind: 'phone' },
   ];
   return (
     <ReportPage

@@ -68,7 +68,7 @@ export function SummaryReport({ choose, ...page }: ReportProps) {
       source={attendanceApi.reports.section}
       columns={[
         ...useStudentColumns(),
-        { key: 'working_days', title: t('count.working_days'), kind: 'count' },
+        { key: 'working_days', kind: 'count' },
         { key: 'present', title: t('count.present'), kind: 'count' },
         { key: 'late', title: t('count.late'), kind: 'count' },
         { key: 'absent', title: t('count.absent'), kind: 'count' },
@@ -89,14 +89,8 @@ export function SummaryReport({ choose, ...page }: ReportProps) {
 
 function useStudentColumns(): Column<ReportRow>[] {
   const { t } = useTranslation('attendance');
-  const { pick } = useLanguage();
   return [
     { key: 'roll', title: t('column.roll'), kind: 'count', width: 56 },
-    {
-      key: 'name',
-      title: t('column.student'),
-      value: (row) => pick(row.name_en, row.name_bn),
-      width: 180,
-    },
+    { key: 'name', title: t('column.student'), names: 'name', width: 180 },
   ];
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SectionPicker, useSectionChoice } from '#modules/academics/ui.ts';
 import { today } from '#shared/dates.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
 import { rangeOfPreset } from '#ui/report/period.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
@@ -62,35 +61,14 @@ const sectionReports = { register: RegisterReport, summary: SummaryReport };
 
 function UntakenReport(page: Pick<ReportProps, 'input' | 'which' | 'filters'>) {
   const { t } = useTranslation('attendance');
-  const { pick } = useLanguage();
   const columns: Column<UntakenSection>[] = [
     { key: 'on_date', title: t('column.on_date'), kind: 'day' },
-    {
-      key: 'class',
-      title: t('column.class'),
-      value: (row) => pick(row.class_name_en, row.class_name_bn),
-    },
-    {
-      key: 'study_group',
-      title: t('column.study_group'),
-      value: (row) => pick(row.study_group_name_en, row.study_group_name_bn),
-    },
+    { key: 'class', title: t('column.class'), names: 'class_name' },
+    { key: 'study_group', title: t('column.study_group'), names: 'study_group_name' },
     { key: 'section_name', title: t('column.section') },
-    {
-      key: 'shift',
-      title: t('column.shift'),
-      value: (row) => pick(row.shift_name_en, row.shift_name_bn),
-    },
-    {
-      key: 'version',
-      title: t('column.version'),
-      value: (row) => pick(row.version_name_en, row.version_name_bn),
-    },
-    {
-      key: 'teacher',
-      title: t('column.class_teacher'),
-      value: (row) => pick(row.class_teacher_name_en, row.class_teacher_name_bn),
-    },
+    { key: 'shift', title: t('column.shift'), names: 'shift_name' },
+    { key: 'version', title: t('column.version'), names: 'version_name' },
+    { key: 'teacher', title: t('column.class_teacher'), names: 'class_teacher_name' },
   ];
   return (
     <ReportPage

@@ -65,7 +65,7 @@ export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGri
   const saved = useMemo(() => savedCells(sheet), [sheet]);
 
   const inputOf = (changes: readonly CellChange[]) => ({ ...place, cells: [...(changes as SheetCell[])] });
-  const keepSaved = ({ told, ...after }: SavedSheet) => {
+  const showSaved = ({ told, ...after }: SavedSheet) => {
     toast.done(told.messages > 0 ? t('sms.sent', { number: figure(told.messages) }) : t('ui:saved'));
     if (told.over_limit > 0) toast.warn(t('sms.over', { number: figure(told.over_limit) }));
     queryClient.setQueryData(attendanceApi.sheets.get.queryKey({ input: place }), after);
@@ -78,7 +78,7 @@ export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGri
     label: `${t('sheet_label')} · ${section} · ${formatDay(place.on_date, language)}`,
     procedure: ['attendance', 'sheets', 'save'],
     inputOf,
-    saved: keepSaved,
+    saved: showSaved,
     refused: (problem) => refusedCells<CellConflict>(problem, (cell) => cell),
   });
   const isNew = sheet.can.edit && sheet.taken_at === null;
@@ -106,7 +106,7 @@ export function AttendanceGrid({ place, section, sheet, onSaved }: AttendanceGri
     outbox,
     save: async (changes) => {
       try {
-        keepSaved(await attendanceApi.sheets.save.call(inputOf(changes)));
+        showSaved(await attendanceApi.sheets.save.call(inputOf(changes)));
         return undefined;
       } catch (error) {
         return refusedCells<CellConflict>(error, (cell) => cell);

@@ -6,9 +6,9 @@ import { type Day, today } from '#shared/dates.ts';
 import { pick } from '#shared/language.ts';
 import {
   type AbsencesTold,
+  sendAbsenceMessages,
   stopOutdated,
   type ToTell,
-  tellAbsences,
 } from '../absence-messages/absence-message.actions.ts';
 import { insertCorrections } from '../entry-corrections/entry-correction.queries.ts';
 import { correctionsOf, type EntryChange } from '../entry-corrections/entry-correction.rules.ts';
@@ -91,12 +91,12 @@ export async function listRegisters({ tx, siteId, caller }: Asking, onDate: Day)
  */
 export async function saveSheet(asking: Asking, input: SheetSave): Promise<SavedSheet> {
   const { toTell, changes } = await writeCells(asking, input, { reason: null });
-  const told = await tellOfRegister(asking, input, toTell, changes);
+  const told = await notifyOfRegister(asking, input, toTell, changes);
   return { ...(await readSheet(asking, input)), told };
 }
 
 /** Tells families of a register of today, and stops what waits and was said of a child who is no longer away. */
-export async function tellOfRegister(
+export async function notifyOfRegister(
   { tx, siteId }: Pick<Asking, 'tx' | 'siteId'>,
   { on_date, period }: Pick<SheetPlace, 'on_date' | 'period'>,
   toTell: ToTell,
@@ -113,7 +113,7 @@ export async function tellOfRegister(
           corrected.map((it) => it.enrolment_id),
         )
       : { absent: [], late: [] };
-  return tellAbsences(tx, siteId, on_date, {
+  return sendAbsenceMessages(tx, siteId, on_date, {
     absent: [...new Set([...toTell.absent, ...again.absent])],
     late: [...new Set([...toTell.late, ...again.late])],
   });
@@ -142,7 +142,7 @@ export async function writeCells(
   if (notKept) throw notKept;
   await requireSubject(tx, siteId, input);
 
-  const by = caller.user_id!;
+  const by = caller.user_id;
   const before = await findSheet(tx, siteId, input);
   const subject_id = lesson?.subject_id ?? input.subject_id;
   const sheetId = await upsertSheet(tx, siteId, by, { ...input, subject_id });

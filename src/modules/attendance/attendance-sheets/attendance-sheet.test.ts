@@ -162,7 +162,9 @@ describe('attendance sheets', () => {
     const setting = '/api/v1/attendance/absence-message-setting';
     const estimate = async () => {
       const { body } = await teacher.post<AbsenceEstimate>('/api/v1/attendance/absence-message-estimates', {
-        ...{ class_section_id: other.id, enrolment_ids: [pupils[0]], late_enrolment_ids: pupils.slice(1) },
+        class_section_id: other.id,
+        enrolment_ids: [pupils[0]],
+        late_enrolment_ids: pupils.slice(1),
       });
       return body.messages;
     };

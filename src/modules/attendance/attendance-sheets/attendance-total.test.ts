@@ -37,8 +37,13 @@ describe('attendance totals', () => {
         .executeTakeFirstOrThrow(),
     );
     const rows = pupils.map(({ enrolment }, index) => ({
-      ...{ site_id: w.site.id, sheet_id: sheet.id, on_date, period: 0, enrolment_id: enrolment.id },
-      ...{ status: ['P', 'L', 'A'][index]!, changed_by: section.id },
+      site_id: w.site.id,
+      sheet_id: sheet.id,
+      on_date,
+      period: 0,
+      enrolment_id: enrolment.id,
+      status: ['P', 'L', 'A'][index]!,
+      changed_by: section.id,
     }));
     await w.inSite((tx) => tx.insertInto('attendance_entry').values(rows).execute());
     expect(await totals()).toEqual([[3, 2]]);
@@ -76,8 +81,13 @@ describe('attendance totals', () => {
       await tx
         .insertInto('attendance_entry')
         .values({
-          ...{ site_id: w.site.id, sheet_id: sheet.id, on_date, period: 2, enrolment_id: enrolment.id },
-          ...{ status: 'P', changed_by: section.id },
+          site_id: w.site.id,
+          sheet_id: sheet.id,
+          on_date,
+          period: 2,
+          enrolment_id: enrolment.id,
+          status: 'P',
+          changed_by: section.id,
         })
         .execute();
     });

@@ -23,7 +23,7 @@ export async function withdrawSheet(
   const sheet = await findSheet(tx, siteId, place);
   if (!sheet?.is_taken) throw new Problem(409, 'attendance:register_not_taken');
   const households = place.period === 0 ? await householdsOnlyOf(tx, siteId, sheet.id, on_date) : [];
-  await setAside(tx, siteId, sheet.id, { withdrawn_by: caller.user_id!, withdrawn_reason: reason });
+  await setAside(tx, siteId, sheet.id, { withdrawn_by: caller.user_id, withdrawn_reason: reason });
   const keys = households.flatMap((id) => [`absence:${on_date}:${id}`, `late:${on_date}:${id}`]);
   return { stopped_messages: (await withdrawSms(tx, siteId, keys)).length };
 }

@@ -38,8 +38,13 @@ describe('a register that counts no longer', () => {
       tx
         .insertInto('shift_detail')
         .values({
-          ...{ site_id: w.site.id, shift_id: shift.id, working_days: [1, 2, 3, 4, 5, 6, 7] },
-          ...{ starts_at: '00:00', ends_at: '23:59', late_after: '10:00', attendance_cutoff: '23:59:59' },
+          site_id: w.site.id,
+          shift_id: shift.id,
+          working_days: [1, 2, 3, 4, 5, 6, 7],
+          starts_at: '00:00',
+          ends_at: '23:59',
+          late_after: '10:00',
+          attendance_cutoff: '23:59:59',
         })
         .execute(),
     );
@@ -61,7 +66,10 @@ describe('a register that counts no longer', () => {
     admin.put<SavedSheet>('/api/v1/attendance/sheets', {
       ...place(on_date),
       cells: values.map((value, at) => ({
-        ...{ row: pupils[at]!.enrolment.id, column: 'status', value, base: null },
+        row: pupils[at]!.enrolment.id,
+        column: 'status',
+        value,
+        base: null,
       })),
     });
   const sheet = async (on_date: string) =>
@@ -78,17 +86,28 @@ describe('a register that counts no longer', () => {
   const absentees = async (on: string) =>
     (
       await admin.get<Page<{ id: string }>>('/api/v1/attendance/absentees', {
-        ...{ from: on, to: on, class_section_id: section.id },
+        from: on,
+        to: on,
+        class_section_id: section.id,
       })
     ).body.rows;
   const enter = (on: string, over: object = {}) =>
     admin.post<{ id: string }>('/api/v1/calendar/site-entries', {
-      ...{ name_en: `Rain ${unique()}`, name_bn: `বৃষ্টি ${unique()}`, kind: 'holiday', colour: null },
-      ...{ starts_on: on, ends_on: on, is_holiday: true, is_movable: false, audience: 'everyone', ...over },
+      name_en: `Rain ${unique()}`,
+      name_bn: `বৃষ্টি ${unique()}`,
+      kind: 'holiday',
+      colour: null,
+      starts_on: on,
+      ends_on: on,
+      is_holiday: true,
+      is_movable: false,
+      audience: 'everyone',
+      ...over,
     });
   const withdraw = (on_date: string, reason = 'Taken for the wrong section') =>
     admin.post<{ stopped_messages: number }>('/api/v1/attendance/sheets/withdrawal', {
-      ...{ ...place(on_date), reason },
+      ...place(on_date),
+      reason,
     });
   const waiting = () =>
     w.inSite((tx) =>
@@ -121,7 +140,12 @@ describe('a register that counts no longer', () => {
     const fields = { name_en: 'Rain', name_bn: 'বৃষ্টি', kind: 'holiday', colour: null, is_movable: false };
     const change = (over: object) =>
       admin.put(path, {
-        ...{ ...fields, starts_on: on, ends_on: on, is_holiday: true, audience: 'everyone', ...over },
+        ...fields,
+        starts_on: on,
+        ends_on: on,
+        is_holiday: true,
+        audience: 'everyone',
+        ...over,
       });
     expect((await change({ starts_on: moved, ends_on: moved })).status).toBe(200);
     expect(await sheet(on)).toMatchObject({ state: 'taken', taken_by_name: 'The site-admin' });
@@ -230,7 +254,8 @@ describe('a register that counts no longer', () => {
 
   it('keeps the message to a family that speaks of a child of another register, too', async () => {
     const sister = await buildClassSection(w, {
-      ...{ academic_year_id: section.academic_year_id, shift_id: section.shift_id },
+      academic_year_id: section.academic_year_id,
+      shift_id: section.shift_id,
     });
     const other = await buildSectionStudent(w, sister, 1, { household_id: household.id });
     await take(now, 'A', 'P');
@@ -278,19 +303,23 @@ describe('a register that counts no longer', () => {
     await take(now, 'A', 'P');
     const core = await w.as('core-admin');
     const title = await core.post<{ id: string }>('/api/v1/calendar/titles', {
-      ...{
-        name_en: `Mourning ${unique()}`,
-        name_bn: `শোক ${unique()}`,
-        kind: 'holiday',
-        colour: '#7a1f1f',
-        is_active: true,
-      },
+      name_en: `Mourning ${unique()}`,
+      name_bn: `শোক ${unique()}`,
+      kind: 'holiday',
+      colour: '#7a1f1f',
+      is_active: true,
     });
     const page = await core.post<{ id: string }>('/api/v1/calendar/pages', {
-      ...{ name_en: unique(), name_bn: 'শোক', year: Number(now.slice(0, 4)), is_default: false },
+      name_en: unique(),
+      name_bn: 'শোক',
+      year: Number(now.slice(0, 4)),
+      is_default: false,
     });
     const entry = await core.post<{ id: string }>(`/api/v1/calendar/pages/${page.body.id}/entries`, {
-      ...{ calendar_title_id: title.body.id, starts_on: now, ends_on: now, is_holiday: true },
+      calendar_title_id: title.body.id,
+      starts_on: now,
+      ends_on: now,
+      is_holiday: true,
       is_movable: false,
     });
     expect(entry.status, JSON.stringify(entry.body)).toBe(201);

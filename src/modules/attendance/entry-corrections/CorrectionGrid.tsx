@@ -89,7 +89,9 @@ export function CorrectionGrid({ asked, found }: CorrectionGridProps) {
     owner: useSession().user.id,
     sheet: `corrections:${JSON.stringify(asked)}`,
     version: 1,
-    ...{ columns, rows, saved },
+    columns,
+    rows,
+    saved,
     save: (changes: readonly CellChange[]) =>
       new Promise((settle) => setReview({ cells: [...(changes as SheetCell[])], settle })),
   });

@@ -5,8 +5,8 @@ import { localDigits } from '#shared/numerals.ts';
 import type { AbsencesTold } from '../absence-messages/absence-message.actions.ts';
 import {
   type Asking,
+  notifyOfRegister,
   requireOpenDay,
-  tellOfRegister,
   writeCells,
 } from '../attendance-sheets/attendance-sheet.actions.ts';
 import { findSheet, listSheetRows } from '../attendance-sheets/attendance-sheet.queries.ts';
@@ -144,7 +144,7 @@ export async function correctEntries(
     changes.push(...written.changes);
   }
   if (changes.length === 0) throw new Problem(422, 'attendance:nothing_changes');
-  const told = await tellOfRegister(asking, day, { absent, late }, changes);
+  const told = await notifyOfRegister(asking, day, { absent, late }, changes);
   return { changed: changes.length, told };
 }
 

@@ -20,11 +20,17 @@ export async function insertCorrections(
     .insertInto('attendance_entry_correction')
     .values(
       changes.map(({ enrolment_id, before, after }) => ({
-        ...{ site_id: siteId, ...of, enrolment_id },
-        ...{ status_before: before.status, status_after: after.status },
-        ...{ in_at_before: before.in_at, in_at_after: after.in_at },
-        ...{ out_at_before: before.out_at, out_at_after: after.out_at },
-        ...{ remark_before: before.remark, remark_after: after.remark },
+        site_id: siteId,
+        ...of,
+        enrolment_id,
+        status_before: before.status,
+        status_after: after.status,
+        in_at_before: before.in_at,
+        in_at_after: after.in_at,
+        out_at_before: before.out_at,
+        out_at_after: after.out_at,
+        remark_before: before.remark,
+        remark_after: after.remark,
       })),
     )
     .execute();

@@ -13,7 +13,7 @@ import { useChangeWords } from './useChangeWords.ts';
 /** Who changed the attendance of which student, when, from what to what, and why. */
 export function EntryCorrectionScreen() {
   const { t } = useTranslation('attendance');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const can = useCan();
   const nameOf = useSectionNames();
   const words = useChangeWords();
@@ -43,7 +43,7 @@ export function EntryCorrectionScreen() {
             key: 'name',
             phone: 'name',
             title: t('column.student'),
-            value: (row) => pick(row.name_en, row.name_bn),
+            names: 'name',
             href: (row) => (can('people.student.list') ? `/student/view/${row.student_id}` : null),
           },
           {
@@ -70,12 +70,7 @@ export function EntryCorrectionScreen() {
             title: t('history.changed'),
             value: (row) => words(row.before, row.after).join(', '),
           },
-          {
-            key: 'reason',
-            phone: 'fact',
-            title: t('history.reason'),
-            value: (row) => row.reason ?? t('history.in_register'),
-          },
+          { key: 'reason', phone: 'fact', value: (row) => row.reason ?? t('history.in_register') },
           { key: 'corrected_by_name', title: t('history.by') },
           { key: 'corrected_at', title: t('history.at'), kind: 'instant', sort: true },
         ]}

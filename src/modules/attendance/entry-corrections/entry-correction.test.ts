@@ -38,8 +38,13 @@ describe('corrections of students’ attendance', () => {
       tx
         .insertInto('shift_detail')
         .values({
-          ...{ site_id: w.site.id, shift_id: shift.id, working_days },
-          ...{ starts_at: '00:00', ends_at: '23:59', late_after: '10:00', attendance_cutoff: '23:59:59' },
+          site_id: w.site.id,
+          shift_id: shift.id,
+          working_days,
+          starts_at: '00:00',
+          ends_at: '23:59',
+          late_after: '10:00',
+          attendance_cutoff: '23:59:59',
         })
         .execute(),
     );
@@ -48,21 +53,27 @@ describe('corrections of students’ attendance', () => {
 
   const rowOf = (index: number) => pupils[index]!.enrolment.id;
   const cell = (row: string, column: string, value: string | null, base: string | null) => ({
-    ...{ row, column, value, base },
+    row,
+    column,
+    value,
+    base,
   });
   const status = (index: number, value: string, base: string | null) =>
     cell(rowOf(index), 'status', value, base);
   /** Takes the register: everybody present. */
   const take = (on_date: string, of: string, who = pupils) =>
     admin.put('/api/v1/attendance/sheets', {
-      ...{ on_date, class_section_id: of },
+      on_date,
+      class_section_id: of,
       cells: who.map((it) => cell(it.enrolment.id, 'status', 'P', null)),
     });
   const find = (asker: TestClient, query: Record<string, string>) =>
     asker.get<FoundEntries & Refusal>(`${path}/students`, query);
   const save = (asker: TestClient, on_date: string, cells: object[], more: object = {}) =>
     asker.post<Corrected & Refusal>(path, {
-      ...{ on_date, reason: 'The guardian came with a slip', ...more },
+      on_date,
+      reason: 'The guardian came with a slip',
+      ...more,
       sheets: [{ class_section_id: section.id, cells }],
     });
   const history = (asker: TestClient, query: Record<string, string>) =>
@@ -157,7 +168,9 @@ describe('corrections of students’ attendance', () => {
     const { body } = await history(admin, { class_section_id: section.id, on_date: day });
     expect(body.total).toBe(2);
     expect(body.rows.find((it) => it.roll === 3)).toMatchObject({
-      ...{ on_date: day, reason: 'The guardian came with a slip', corrected_by_name: 'The site-admin' },
+      on_date: day,
+      reason: 'The guardian came with a slip',
+      corrected_by_name: 'The site-admin',
       before: { status: 'P' },
       after: { status: 'A' },
     });
@@ -215,7 +228,8 @@ describe('corrections of students’ attendance', () => {
     await take(day, section.id);
     const stranger = await buildSectionStudent(w, other, 1);
     const both = await admin.post<Refusal>(path, {
-      ...{ on_date: day, reason: 'Rain' },
+      on_date: day,
+      reason: 'Rain',
       sheets: [
         { class_section_id: section.id, cells: [status(0, 'A', 'P')] },
         { class_section_id: other.id, cells: [cell(stranger.enrolment.id, 'status', 'A', null)] },

@@ -25,7 +25,11 @@ export function layOutReport(subjects: LessonReportSubject[], counts: readonly L
       const { enrolment_id, student_id, roll, name_en, name_bn } = own[0]!;
       const cells = subjects.map((it) => cellOf(own, it.subject_id));
       return {
-        ...{ enrolment_id, student_id, roll, name_en, name_bn },
+        enrolment_id,
+        student_id,
+        roll,
+        name_en,
+        name_bn,
         cells: cells.map((it) => (it.held === 0 ? null : it)),
         ...sumCounts(own),
       };

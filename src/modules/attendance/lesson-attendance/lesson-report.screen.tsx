@@ -36,12 +36,7 @@ export function LessonReportScreen() {
       }
       columns={({ subjects }) => [
         { key: 'roll', title: t('column.roll'), kind: 'count', width: 56 },
-        {
-          key: 'name',
-          title: t('column.student'),
-          value: (row) => pick(row.name_en, row.name_bn),
-          width: 180,
-        },
+        { key: 'name', title: t('column.student'), names: 'name' as const, width: 180 },
         ...subjects.map((it, at) => ({
           key: it.subject_id,
           title: `${pick(it.name_en, it.name_bn)} (${formatNumber(it.lessons, language)})`,

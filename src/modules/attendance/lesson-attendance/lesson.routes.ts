@@ -1,14 +1,10 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { changeLessonSetting, lessonReport, showLessonSetting, studentLessons } from './lesson.actions.ts';
 import { lessonAttendanceContract } from './lesson.contract.ts';
 
-const os = implementForSite(lessonAttendanceContract);
-
-export const lessonAttendanceRoutes = os.router({
-  setting: os.setting.handler(({ context }) => showLessonSetting(context)),
-  changeSetting: os.changeSetting.handler(({ context, input }) =>
-    changeLessonSetting(context, input.class_ids),
-  ),
-  section: os.section.handler(({ context, input }) => lessonReport(context, input)),
-  own: os.own.handler(({ context, input }) => studentLessons(context, input)),
+export const lessonAttendanceRoutes = makeSiteRoutes(lessonAttendanceContract, {
+  setting: showLessonSetting,
+  changeSetting: (context, input) => changeLessonSetting(context, input.class_ids),
+  section: lessonReport,
+  own: studentLessons,
 });

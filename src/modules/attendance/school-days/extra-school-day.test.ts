@@ -60,9 +60,15 @@ describe('an extra school day', () => {
 
   const enter = (over: object = {}) =>
     admin.post<SiteEntry>(entries, {
-      ...{ name_en: `Make-up classes ${unique()}`, name_bn: `অতিরিক্ত ক্লাস ${unique()}`, kind: 'event' },
-      ...{ starts_on: saturday, ends_on: saturday, is_holiday: false, is_working_day: true },
-      ...{ shift_ids: [shift.id], ...over },
+      name_en: `Make-up classes ${unique()}`,
+      name_bn: `অতিরিক্ত ক্লাস ${unique()}`,
+      kind: 'event',
+      starts_on: saturday,
+      ends_on: saturday,
+      is_holiday: false,
+      is_working_day: true,
+      shift_ids: [shift.id],
+      ...over,
     });
   const opened = async (over: object = {}) => {
     const made = await enter(over);
@@ -74,7 +80,8 @@ describe('an extra school day', () => {
     (await admin.get<AttendanceSheet>(sheets, { class_section_id: section.id, on_date })).body.state;
   const take = () =>
     admin.put(sheets, {
-      ...{ class_section_id: six.id, on_date: saturday },
+      class_section_id: six.id,
+      on_date: saturday,
       cells: [{ row: pupil.enrolment.id, column: 'status', value: 'A', base: null }],
     });
   const monthOfPupil = async () => {
@@ -153,7 +160,9 @@ describe('an extra school day', () => {
 
   it('is a day of work for the staff of its shift, unless it is for students alone', async () => {
     await admin.put('/api/v1/attendance/employee-hours', {
-      ...{ employee_ids: [teacher.id], from_on: addDays(saturday, -30), shift_id: shift.id },
+      employee_ids: [teacher.id],
+      from_on: addDays(saturday, -30),
+      shift_id: shift.id,
     });
     expect(await dayOfTeacher()).toBe('W');
     const students = await opened({ audience: 'students' });
@@ -170,7 +179,10 @@ describe('an extra school day', () => {
     const daysOf = async () =>
       (
         await own.get<{ days: number }>('/api/v1/leave/own-count', {
-          ...{ leave_type_id: type.id, starts_on: saturday, ends_on: saturday, day_part: 'full' },
+          leave_type_id: type.id,
+          starts_on: saturday,
+          ends_on: saturday,
+          day_part: 'full',
         })
       ).body.days;
     expect(await daysOf()).toBe(0);
@@ -182,8 +194,12 @@ describe('an extra school day', () => {
   it('holds the lessons of the weekday that is chosen', async () => {
     const subject = await buildSubject(w, { name_en: 'Physics' }, []);
     const lesson = await buildLesson(w, six, {
-      ...{ weekday: 7, period_no: 1, starts_at: '08:00', ends_at: '08:40' },
-      ...{ subject_id: subject.id, employee_id: teacher.id },
+      weekday: 7,
+      period_no: 1,
+      starts_at: '08:00',
+      ends_at: '08:40',
+      subject_id: subject.id,
+      employee_id: teacher.id,
     });
     await buildApprovedLeave(w, teacher.id, saturday, saturday);
     const lessons = async () =>

@@ -34,14 +34,13 @@ export function AttendanceTab({ studentId }: { studentId: string }) {
         columns={[
           {
             key: 'month',
-            title: t('tab.month'),
             render: (row) => (
               <Anchor component="button" type="button" size="sm" onClick={() => setMonth(row.month)}>
                 {name(row.month)}
               </Anchor>
             ),
           },
-          { key: 'working_days', title: t('count.working_days'), kind: 'count' },
+          { key: 'working_days', kind: 'count' },
           { key: 'present', title: t('count.present'), kind: 'count' },
           { key: 'late', title: t('count.late'), kind: 'count' },
           { key: 'absent', title: t('count.absent'), kind: 'count' },

@@ -1,16 +1,8 @@
-import { implement } from '#kernel/http/implement.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { completePasswordReset, requestPasswordReset } from './password-reset.actions.ts';
 import { passwordResetContract } from './password-reset.contract.ts';
 
-const os = implement(passwordResetContract);
-
-export const passwordResetRoutes = os.router({
-  create: os.create.handler(async ({ context, input }) => {
-    await requestPasswordReset(context, input.email);
-    return { done: true as const };
-  }),
-  complete: os.complete.handler(async ({ context, input }) => {
-    await completePasswordReset(context, input);
-    return { done: true as const };
-  }),
+export const passwordResetRoutes = makeRoutes(passwordResetContract, {
+  create: (context, input) => requestPasswordReset(context, input.email),
+  complete: completePasswordReset,
 });

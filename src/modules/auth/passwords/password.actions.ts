@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { weaknessOf } from './password.rules.ts';
 
 /** The hash of a new password. @throws 422 on `password` where it is one of the common ones or the account's name */
@@ -45,7 +46,7 @@ export async function requirePassword(context: Context, password: string | undef
     seconds: 300,
   });
   if (!password) throw fieldProblem('current_password', 'required');
-  const seconds = await throttle.take(caller.user_id!);
+  const seconds = await throttle.take(userIdOf(caller));
   if (seconds > 0)
     throw new Problem(429, 'auth:password_throttled', { seconds }, [
       { field: 'current_password', code: 'auth:password_throttled', params: { seconds } },
@@ -53,9 +54,9 @@ export async function requirePassword(context: Context, password: string | undef
   const account = await tx
     .selectFrom('user_account')
     .select('password_hash')
-    .where('id', '=', caller.user_id!)
+    .where('id', '=', caller.user_id)
     .executeTakeFirstOrThrow();
   if (!(await verify(account.password_hash, password)))
     throw fieldProblem('current_password', 'auth:wrong_password');
-  await throttle.forgive(caller.user_id!);
+  await throttle.forgive(userIdOf(caller));
 }

@@ -5,6 +5,7 @@ import type { Context } from '#kernel/http/context.ts';
 import { sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { requirePassword, setPassword } from '../passwords/password.actions.ts';
@@ -22,11 +23,7 @@ export async function updateProfile(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   if (change.email !== undefined) await allowEmail(context, change.email, current_password);
-  await context.tx
-    .updateTable('user_account')
-    .set(change)
-    .where('id', '=', context.caller.user_id!)
-    .execute();
+  await context.tx.updateTable('user_account').set(change).where('id', '=', context.caller.user_id).execute();
 }
 
 /** @throws 422 on `current_password`, 429 where the email address is another one and the password is not right */
@@ -35,7 +32,7 @@ async function allowEmail(context: Context, email: string, password: string | un
   const before = await tx
     .selectFrom('user_account')
     .select(['email', 'full_name', 'site_id'])
-    .where('id', '=', caller.user_id!)
+    .where('id', '=', caller.user_id)
     .executeTakeFirstOrThrow();
   if (before.email?.toLowerCase() === email.toLowerCase()) return;
   await requirePassword(context, password);
@@ -56,14 +53,14 @@ export async function changePassword(
   const { tx, caller, request } = context;
   await requirePassword(context, input.current_password);
   if (input.password === input.current_password) throw fieldProblem('password', 'auth:password_unchanged');
-  await setPassword(tx, caller.user_id!, input.password);
+  await setPassword(tx, userIdOf(caller), input.password);
   await sql`select set_config('app.scope', 'auth', true)`.execute(tx);
   await tx
     .deleteFrom('user_session')
     .where((eb) =>
       eb.or([
-        eb('user_id', '=', caller.user_id!),
-        eb('user_id', 'in', accountsOfPersons(tx, [caller.user_id!])),
+        eb('user_id', '=', caller.user_id),
+        eb('user_id', 'in', accountsOfPersons(tx, [userIdOf(caller)])),
       ]),
     )
     .where('token_hash', '<>', hashSecret(sessionSecretOf(context.services.config, request) ?? ''))
@@ -89,7 +86,7 @@ export async function makePhoto({ caller, services }: Context, photo: File): Pro
 /** Replaces the caller's photo by one that was made. */
 export async function changePhoto({ tx, caller }: Context, photo: PutFile): Promise<void> {
   const photo_file_id = await insertFile(tx, photo);
-  await tx.updateTable('user_account').set({ photo_file_id }).where('id', '=', caller.user_id!).execute();
+  await tx.updateTable('user_account').set({ photo_file_id }).where('id', '=', caller.user_id).execute();
 }
 
 /** Removes the caller's photo; the initials take its place. */
@@ -97,6 +94,6 @@ export async function removePhoto({ tx, caller }: Context): Promise<void> {
   await tx
     .updateTable('user_account')
     .set({ photo_file_id: null })
-    .where('id', '=', caller.user_id!)
+    .where('id', '=', caller.user_id)
     .execute();
 }

@@ -82,7 +82,9 @@ describe('a user’s own profile', () => {
     const { asker, account } = await signedIn();
     const change = (password: string) =>
       asker.put<Refusal>(`${path}/password`, {
-        ...{ password, password_confirmation: password, current_password: account.password },
+        password,
+        password_confirmation: password,
+        current_password: account.password,
       });
     expect((await change('12345678')).body.errors).toMatchObject([{ code: 'auth:password_common' }]);
     expect((await change(account.username)).body.errors).toMatchObject([{ code: 'auth:password_is_name' }]);

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { countTry, nobodysHash } from './session.actions.ts';
 import type { OwnInstitution } from './session.contract.ts';
 import {
@@ -32,7 +33,7 @@ export async function joinInstitution(
   if (account.refusal) throw fieldProblem('username', account.refusal);
   await withSessionScope(tx, async () => {
     const other = await findJoinedAccount(tx, account.id);
-    const mine = await findJoinedAccount(tx, caller.user_id!);
+    const mine = await findJoinedAccount(tx, userIdOf(caller));
     if (other.user_type !== 'guardian') throw fieldProblem('username', 'auth:not_of_guardian');
     if (other.site_id === mine.site_id) throw fieldProblem('username', 'auth:same_institution');
     if (other.must_change_password) throw fieldProblem('username', 'auth:choose_password_there');

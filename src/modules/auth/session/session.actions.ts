@@ -6,13 +6,14 @@ import { cookieName, sessionSecretOf } from '#kernel/http/cookies.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import {
   findAccount,
   insertSession,
   isDeviceKnown,
-  keepDevice,
   moveSession,
   ownInstitutions,
+  storeDevice,
 } from './session.queries.ts';
 
 const sessionDays = 30;
@@ -94,7 +95,7 @@ export async function changeInstitution(context: Context, accountId: string): Pr
   const secret = requireFound(sessionSecretOf(services.config, request));
   const own = await ownInstitutions(tx);
   requireFound(own.find((it) => it.account_id === accountId));
-  await moveSession(tx, hashSecret(secret), caller.user_id!, accountId);
+  await moveSession(tx, hashSecret(secret), userIdOf(caller), accountId);
 }
 
 /**
@@ -139,7 +140,7 @@ async function rememberDevice(
   known: string | undefined,
 ): Promise<void> {
   const device = known ?? randomBytes(32).toString('base64url');
-  await keepDevice(tx, userId, hashSecret(device));
+  await storeDevice(tx, userId, hashSecret(device));
   reply.setCookie(cookieName(services.config, deviceCookie), device, {
     path: '/',
     httpOnly: true,

@@ -72,7 +72,7 @@ export async function isDeviceKnown(tx: Tx, userId: string, tokenHash: string): 
   return row !== undefined;
 }
 
-export async function keepDevice(tx: Tx, user_id: string, token_hash: string): Promise<void> {
+export async function storeDevice(tx: Tx, user_id: string, token_hash: string): Promise<void> {
   await tx
     .insertInto('known_device')
     .values({ user_id, token_hash })
@@ -234,7 +234,7 @@ export async function describeSession(tx: Tx, caller: Caller, language: Language
       'photo_file_id',
     ])
     .select(language === 'bn' ? 'role.name_bn as role_name' : 'role.name_en as role_name')
-    .where('user_account.id', '=', caller.user_id!)
+    .where('user_account.id', '=', caller.user_id)
     .executeTakeFirstOrThrow();
   const site = caller.site_id
     ? await tx.selectFrom('site').selectAll().where('id', '=', caller.site_id).executeTakeFirst()
@@ -354,7 +354,7 @@ async function countUnread(tx: Tx, caller: Caller): Promise<number> {
   const unread = tx
     .selectFrom('notification')
     .select('id')
-    .where('user_id', '=', caller.user_id!)
+    .where('user_id', '=', caller.user_id)
     .where('read_at', 'is', null)
     .where(sql<boolean>`notice_is_out(site_id, notice_id, ${today()})`)
     .limit(unreadMost);

@@ -1,5 +1,5 @@
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { addEntry, changeEntry, changePage, createPage } from './calendar-page.actions.ts';
 import { calendarPageContract } from './calendar-page.contract.ts';
 import {
@@ -11,31 +11,22 @@ import {
   lockPage,
 } from './calendar-page.queries.ts';
 
-const os = implement(calendarPageContract);
-
-export const calendarPageRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listPages(context.tx, input)),
-  create: os.create.handler(({ context, input: { with_public_holidays, ...fields } }) =>
+export const calendarPageRoutes = makeRoutes(calendarPageContract, {
+  list: (context, input) => listPages(context.tx, input),
+  create: (context, { with_public_holidays, ...fields }) =>
     createPage(context.tx, fields, with_public_holidays),
-  ),
-  update: os.update.handler(({ context, input: { id, ...fields } }) => changePage(context.tx, id, fields)),
-  delete: os.delete.handler(async ({ context, input }) => {
+  update: (context, { id, ...fields }) => changePage(context.tx, id, fields),
+  delete: async (context, input) => {
     requireFound(await deletePage(context.tx, input.id));
-    return { done: true as const };
-  }),
-  addPublicHolidays: os.addPublicHolidays.handler(async ({ context, input }) => {
+  },
+  addPublicHolidays: async (context, input) => {
     requireFound(await lockPage(context.tx, input.id));
     return { added: await addPublicHolidays(context.tx, input.id) };
-  }),
-  listEntries: os.listEntries.handler(({ context, input }) => listEntries(context.tx, input)),
-  createEntry: os.createEntry.handler(({ context, input: { id, ...fields } }) =>
-    addEntry(context, id, fields),
-  ),
-  updateEntry: os.updateEntry.handler(({ context, input: { id, ...fields } }) =>
-    changeEntry(context, id, fields),
-  ),
-  deleteEntry: os.deleteEntry.handler(async ({ context, input }) => {
+  },
+  listEntries: (context, input) => listEntries(context.tx, input),
+  createEntry: (context, { id, ...fields }) => addEntry(context, id, fields),
+  updateEntry: (context, { id, ...fields }) => changeEntry(context, id, fields),
+  deleteEntry: async (context, input) => {
     requireFound(await deleteEntry(context.tx, input.id));
-    return { done: true as const };
-  }),
+  },
 });

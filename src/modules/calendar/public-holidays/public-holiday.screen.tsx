@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
@@ -27,7 +26,6 @@ const blank = {
 /** The public holidays of a year as the government declares them. */
 export function PublicHolidayScreen() {
   const { t } = useTranslation('calendar');
-  const { pick } = useLanguage();
   const list = useListState({
     sort: 'starts_on',
     filters: ['year', 'is_movable', 'is_active'],
@@ -56,14 +54,9 @@ export function PublicHolidayScreen() {
         activeFilter,
       ]}
       columns={[
-        { key: 'starts_on', phone: 'fact', title: t('shared:field.starts_on'), kind: 'day', sort: true },
-        {
-          key: 'name',
-          title: t('holiday.name'),
-          value: (row) => pick(row.name_en, row.name_bn),
-          sort: 'name_en',
-        },
-        { key: 'ends_on', phone: 'fact', title: t('shared:field.ends_on'), kind: 'day', sort: true },
+        { key: 'starts_on', phone: 'fact', kind: 'day', sort: true },
+        { key: 'name', title: t('holiday.name'), names: 'name', sort: 'name_en' },
+        { key: 'ends_on', phone: 'fact', kind: 'day', sort: true },
         {
           key: 'days',
           title: t('holiday.days'),
@@ -73,11 +66,10 @@ export function PublicHolidayScreen() {
         ...names.map((name) => ({ ...name, optional: true })),
         {
           key: 'is_movable',
-          title: t('shared:field.is_movable'),
           value: moon,
           render: (row) => (row.is_movable ? <Status tone="waiting">{moon(row)}</Status> : moon(row)),
         },
-        { key: 'note', title: t('shared:field.note'), optional: true },
+        { key: 'note', optional: true },
         active,
       ]}
       blank={blank}

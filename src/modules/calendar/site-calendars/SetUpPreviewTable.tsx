@@ -19,7 +19,7 @@ const figures = ['added', 'changed', 'removed', 'same', 'kept'] as const;
 /** What a set-up would do, one institution per row, and the button that applies it. */
 export function SetUpPreviewTable({ data, wanted, isApplying, onApply }: SetUpPreviewTableProps) {
   const { t } = useTranslation('calendar');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const number = (value: number) => localDigits(value, language);
   if (data.site_count === 0) return <EmptyState title={t('set_up.no_sites')} />;
   const changes = data.added + data.changed + data.removed + data.weekly_changed;
@@ -30,11 +30,7 @@ export function SetUpPreviewTable({ data, wanted, isApplying, onApply }: SetUpPr
           caption={t('set_up.result')}
           rows={data.sites}
           columns={[
-            {
-              key: 'name',
-              title: t('set_up.sites'),
-              value: (row) => pick(row.name_en, row.name_bn),
-            },
+            { key: 'name', title: t('set_up.sites'), names: 'name' },
             ...figures.map((key) => ({ key, title: t(`set_up.${key}`), kind: 'count' as const })),
           ]}
           totals={{

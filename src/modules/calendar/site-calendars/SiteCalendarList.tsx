@@ -33,13 +33,8 @@ export function SiteCalendarList() {
           { name: 'site_group_id', choices: groups },
         ]}
         columns={[
-          {
-            key: 'name',
-            title: t('set_up.sites'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: 'name_en',
-          },
-          { key: 'alias', title: t('shared:field.alias'), sort: true, optional: true },
+          { key: 'name', title: t('set_up.sites'), names: 'name', sort: 'name_en' },
+          { key: 'alias', sort: true, optional: true },
           {
             key: 'pages',
             title: t('site.pages'),
@@ -47,7 +42,6 @@ export function SiteCalendarList() {
           },
           {
             key: 'weekly_holidays',
-            title: t('set_up.weekly'),
             value: (row) =>
               weekdays
                 .filter((it) => row.weekly_holidays.includes(Number(it.value)))

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite, runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
@@ -48,7 +48,7 @@ export const followSetUp: JobKind<{ site_ids: string[] }> = {
 /** One institution after the other: what a set-up changed today, as it may have become a holiday, or none any more. */
 async function followToday({ database }: Services, siteIds: readonly string[]): Promise<void> {
   for (const site_id of siteIds)
-    await runInTenant(database, { scope: 'site', site_id }, (tx) =>
+    await runInSite(database, site_id, (tx) =>
       schoolDaysChanged.emit(tx, { site_id, from: today(), to: today() }),
     );
 }

@@ -123,7 +123,7 @@ export async function addSiteEntry(context: SiteContext, fields: SiteEntryFields
   await requireSingle(context, fields, null);
   await requirePlaces(context, fields);
   const id = await insertSiteEntry(tx, siteId, fields);
-  await tellOfChange(tx, siteId, fields);
+  await notifyOfChange(tx, siteId, fields);
   return entryOf(context, id);
 }
 
@@ -138,7 +138,7 @@ export async function changeSiteEntry(
   await requireSingle(context, fields, id);
   await requirePlaces(context, fields);
   const changed = await updateSiteEntry(tx, siteId, id, fields);
-  await tellOfChange(tx, siteId, before, fields);
+  await notifyOfChange(tx, siteId, before, fields);
   return entryOf(context, changed);
 }
 
@@ -146,22 +146,22 @@ export async function changeSiteEntry(
 export async function removeSiteEntry({ tx, siteId }: SiteContext, id: string): Promise<void> {
   const before = requireFound(await findSiteEntry(tx, siteId, id));
   await deleteSiteEntry(tx, siteId, id);
-  await tellOfChange(tx, siteId, before);
+  await notifyOfChange(tx, siteId, before);
 }
 
 type EntryDays = Pick<SiteEntry, 'starts_on' | 'ends_on'>;
 
-async function tellOfChange(tx: Tx, siteId: string, ...entries: EntryDays[]): Promise<void> {
+async function notifyOfChange(tx: Tx, siteId: string, ...entries: EntryDays[]): Promise<void> {
   const days = entries.flatMap((it) => [it.starts_on, it.ends_on]).sort();
   await schoolDaysChanged.emit(tx, { site_id: siteId, from: days[0]!, to: days.at(-1)! });
 }
 
 /** @throws 404 where the institution has not changed the entry */
-export async function takeBackChanges(context: SiteContext, id: string): Promise<SiteEntry> {
+export async function undoEntryChanges(context: SiteContext, id: string): Promise<SiteEntry> {
   const { tx, siteId } = context;
   const before = requireFound(await findSiteEntry(tx, siteId, id));
   const entry = await entryOf(context, await resetSiteEntry(tx, siteId, id));
-  await tellOfChange(tx, siteId, before, entry);
+  await notifyOfChange(tx, siteId, before, entry);
   return entry;
 }
 
@@ -169,7 +169,7 @@ export async function takeBackChanges(context: SiteContext, id: string): Promise
 export async function bringBack(context: SiteContext, id: string): Promise<SiteEntry> {
   const { tx, siteId } = context;
   const entry = await entryOf(context, await restoreEntry(tx, siteId, id));
-  await tellOfChange(tx, siteId, entry);
+  await notifyOfChange(tx, siteId, entry);
   return entry;
 }
 

@@ -60,7 +60,10 @@ describe('the calendar of an institution', () => {
     });
     const page = await core.post<{ id: string }>(`${api}/pages`, { year: Number(day.slice(0, 4)), ...named });
     await core.post(`${api}/pages/${page.body.id}/entries`, {
-      ...{ calendar_title_id: title.body.id, starts_on: day, ends_on: day, is_holiday: true },
+      calendar_title_id: title.body.id,
+      starts_on: day,
+      ends_on: day,
+      is_holiday: true,
     });
     const setUp = () =>
       core.post(`${api}/set-ups`, { scope: 'sites', site_ids: [w.site.id], page_ids: [page.body.id] });

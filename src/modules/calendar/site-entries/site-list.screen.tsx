@@ -71,12 +71,7 @@ export function SiteCalendarListScreen() {
           phone: 'fact',
         },
         { key: 'weekday', title: t('own.weekday'), value: (row) => formatWeekday(row.starts_on, language) },
-        {
-          key: 'kind',
-          title: t('shared:field.kind'),
-          value: (row) => t(`kind.${row.kind}`),
-          phone: 'fact',
-        },
+        { key: 'kind', value: (row) => t(`kind.${row.kind}`), phone: 'fact' },
         {
           key: 'is_holiday',
           title: t('entry.day_kind'),
@@ -84,7 +79,7 @@ export function SiteCalendarListScreen() {
             t(row.is_working_day ? 'entry.extra_school_day' : `entry.is_holiday.${row.is_holiday}`),
           phone: 'state',
         },
-        { key: 'audience', title: t('field.audience'), value: (row) => t(`audience.${row.audience}`) },
+        { key: 'audience', value: (row) => t(`audience.${row.audience}`) },
       ]}
       states={{ empty: { title: t('own.list_empty'), hint: t('own.list_empty_hint') } }}
     />

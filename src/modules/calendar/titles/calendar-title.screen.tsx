@@ -42,7 +42,6 @@ export function CalendarTitleScreen() {
         ...names,
         {
           key: 'kind',
-          title: t('shared:field.kind'),
           value: (row) => t(`kind.${row.kind}`),
           render: (row) => (
             <Group gap={6} wrap="nowrap">

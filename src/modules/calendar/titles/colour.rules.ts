@@ -1,7 +1,13 @@
 /** Colours to choose from that can be told apart on paper and screen. */
 export const proposedColours = [
-  ...['#c92a2a', '#a61e4d', '#d9480f', '#2b8a3e'],
-  ...['#0b7285', '#1864ab', '#5f3dc4', '#495057'],
+  '#c92a2a',
+  '#a61e4d',
+  '#d9480f',
+  '#2b8a3e',
+  '#0b7285',
+  '#1864ab',
+  '#5f3dc4',
+  '#495057',
 ];
 
 /** Contrast of two luminances (WCAG 2): 1 the same … 21 black on white. */

@@ -55,7 +55,9 @@ describe('the days of a year', () => {
   it('are working days when an entry is not a holiday', () => {
     const exam = { starts_on: '2026-11-01', ends_on: '2026-11-12', is_holiday: false };
     expect(countDays(daysBetween(daysOfMonth('2026-11')), [exam], [])).toEqual({
-      ...{ holidays: 0, weekends: 0, working_days: 30 },
+      holidays: 0,
+      weekends: 0,
+      working_days: 30,
     });
   });
 });

@@ -15,7 +15,7 @@ import type { IdCardOrder } from './id-card.contract.ts';
 /** The orders so far: what was billed, and the sheets to print again. */
 export function IdCardOrders() {
   const { t } = useTranslation('certificates');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const list = useListState({ sort: '-order_no' });
   const state = (row: IdCardOrder) => {
     if (row.invoice_no) return t('cards.billed', { number: row.invoice_no });
@@ -29,12 +29,7 @@ export function IdCardOrders() {
       search={false}
       columns={[
         { key: 'order_no', title: t('cards.order_no'), kind: 'count', sort: true },
-        {
-          key: 'site',
-          phone: 'name',
-          title: t('field.site_id'),
-          value: (row) => pick(row.site_name_en, row.site_name_bn),
-        },
+        { key: 'site', phone: 'name', title: t('field.site_id'), names: 'site_name' },
         { key: 'card_count', title: t('cards.count'), kind: 'count' },
         { key: 'ordered_at', phone: 'fact', title: t('cards.ordered_at'), kind: 'instant' },
         { key: 'ordered_by_name', title: t('cards.ordered_by') },

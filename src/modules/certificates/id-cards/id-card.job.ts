@@ -51,8 +51,12 @@ export const printIdCards: JobKind<{ order_id: string }> = {
       },
     );
     const put = await putFile(files, {
-      ...{ site_id, purpose: 'id_cards', name: `id-cards-${order.order_no}.pdf` },
-      ...{ content_type: 'application/pdf', bytes: pdf, created_by: tenant.user_id ?? null },
+      site_id,
+      purpose: 'id_cards',
+      name: `id-cards-${order.order_no}.pdf`,
+      content_type: 'application/pdf',
+      bytes: pdf,
+      created_by: tenant.user_id ?? null,
     });
     await inSite(async (tx) => setOrderFile(tx, site_id, order_id, await insertFile(tx, put)));
     return { result: { order_id } };

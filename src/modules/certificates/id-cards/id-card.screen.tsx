@@ -54,8 +54,12 @@ export function IdCardScreen() {
   const print = useMutation({
     mutationFn: () =>
       certificatesApi.idCards.print.call({
-        ...{ site_id: values.site_id, academic_year_id: yearId, class_id: values.class_id },
-        ...{ class_section_id: sectionId, student_ids: ticked.map((it) => it.id), language },
+        site_id: values.site_id,
+        academic_year_id: yearId,
+        class_id: values.class_id,
+        class_section_id: sectionId,
+        student_ids: ticked.map((it) => it.id),
+        language,
       }),
     onSuccess: ({ job_id, order_id }) => {
       setOrdered(order_id);

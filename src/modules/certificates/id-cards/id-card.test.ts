@@ -18,8 +18,12 @@ describe('ID cards', () => {
   let section: Awaited<ReturnType<typeof buildClassSection>>;
   const students: string[] = [];
   const wanted = (changes: object = {}) => ({
-    ...{ site_id: w.site.id, academic_year_id: section.academic_year_id, class_id: section.class_id },
-    ...{ class_section_id: section.id, student_ids: students, language: 'bn' },
+    site_id: w.site.id,
+    academic_year_id: section.academic_year_id,
+    class_id: section.class_id,
+    class_section_id: section.id,
+    student_ids: students,
+    language: 'bn',
     ...changes,
   });
 
@@ -46,7 +50,8 @@ describe('ID cards', () => {
 
   it('are printed once for a repeated request, and recorded as an order that is billed once', async () => {
     const list = await core.get<IdCardStudent[]>('/api/v1/id-card-students', {
-      ...{ site_id: w.site.id, class_section_id: section.id },
+      site_id: w.site.id,
+      class_section_id: section.id,
     });
     expect(list.body.map((it) => it.roll)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
     const key = once();
@@ -67,7 +72,10 @@ describe('ID cards', () => {
     expect(draft.body.id_card_orders).toMatchObject([{ id: sent.body.order_id, card_count: 12 }]);
 
     const invoice = (invoice_no: string) => ({
-      ...{ site_id: w.site.id, invoice_no, invoiced_on: '2026-11-01', due_on: '2026-11-20' },
+      site_id: w.site.id,
+      invoice_no,
+      invoiced_on: '2026-11-01',
+      due_on: '2026-11-20',
       lines: [{ kind: 'id_cards', id_card_order_id: sent.body.order_id, quantity: 12, unit_poisha: 5000 }],
     });
     const first = await core.post<{ id: string; invoice_no: string }>(

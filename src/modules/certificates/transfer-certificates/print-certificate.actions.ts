@@ -34,8 +34,13 @@ export async function printCertificate(
   const signers = await signatureBoxes(tx, services.files, siteId, 'certificate', { isFinal });
   const item = {
     ...particulars,
-    ...{ serial_no: row.serial_no, status: row.state, leaving_on: row.leaving_on, reason: row.reason },
-    ...{ conduct: row.conduct, last_result: row.last_result, remarks: row.remarks },
+    serial_no: row.serial_no,
+    status: row.state,
+    leaving_on: row.leaving_on,
+    reason: row.reason,
+    conduct: row.conduct,
+    last_result: row.last_result,
+    remarks: row.remarks,
     owed_poisha: certificate!.owed_poisha,
     issued_on: row.issued_at && dayOf(row.issued_at),
     born_in_words_en: date_of_birth && dayInWords(date_of_birth, 'en'),

@@ -59,13 +59,8 @@ export function TransferCertificateListScreen() {
         rowHref={actions.href}
         rowActions={actions.rowActions}
         columns={[
-          {
-            key: 'name',
-            title: t('certificate.student'),
-            value: (row) => pick(row.student_name_en, row.student_name_bn),
-            phone: 'name',
-          },
-          { key: 'student_no', title: t('shared:field.student_no'), optional: true },
+          { key: 'name', title: t('certificate.student'), names: 'student_name', phone: 'name' },
+          { key: 'student_no', optional: true },
           {
             key: 'section',
             phone: 'fact',
@@ -77,8 +72,8 @@ export function TransferCertificateListScreen() {
               }),
           },
           { key: 'serial_no', title: t('certificate.serial_no'), sort: true },
-          { key: 'leaving_on', phone: 'fact', title: t('field.leaving_on'), kind: 'day', sort: true },
-          { key: 'reason', title: t('shared:field.reason') },
+          { key: 'leaving_on', phone: 'fact', kind: 'day', sort: true },
+          { key: 'reason' },
           { key: 'owed_poisha', title: t('certificate.owed'), kind: 'money' },
           { ...state.column, phone: 'state' },
         ]}

@@ -92,7 +92,10 @@ export async function requestCertificate(
   const standing = await findStanding(tx, siteId, leaver.enrolment_id);
   if (standing) throw new Problem(409, 'certificates:has_certificate');
   const id = await insertCertificate(tx, {
-    ...{ site_id: siteId, student_id, enrolment_id: leaver.enrolment_id, requested_by: caller.user_id },
+    site_id: siteId,
+    student_id,
+    enrolment_id: leaver.enrolment_id,
+    requested_by: caller.user_id,
     ...fields,
   });
   return showCertificate(context, id);
@@ -117,7 +120,8 @@ export async function approveCertificate(context: SiteContext, id: string): Prom
   requireMove(transferCertificateLifeCycle.approve, row, context);
   await changeCertificate(context.tx, context.siteId, id, {
     state: transferCertificateLifeCycle.approve.to,
-    ...{ approved_by: context.caller.user_id, approved_at: now() },
+    approved_by: context.caller.user_id,
+    approved_at: now(),
   });
   return showCertificate(context, id);
 }
@@ -140,7 +144,10 @@ export async function issueCertificate(
   const placement_change_id =
     leaver.left_on === null
       ? await changePlacement(context, row.student_id, {
-          ...{ kind: 'leave', leaving_as: 'transferred', from_on: row.leaving_on, reason: row.reason },
+          kind: 'leave',
+          leaving_as: 'transferred',
+          from_on: row.leaving_on,
+          reason: row.reason,
           // The day stands on the application, which the office has looked at.
           despite_presence: true,
           class_section_id: null,
@@ -154,11 +161,14 @@ export async function issueCertificate(
   const year = today().slice(0, 4);
   await changeCertificate(tx, siteId, id, {
     state: transferCertificateLifeCycle.issue.to,
-    ...{ placement_change_id, closed_account_id: account?.id ?? null },
-    ...{ owed_poisha, dues_reason: owed_poisha > 0 ? dues_reason : null },
+    placement_change_id,
+    closed_account_id: account?.id ?? null,
+    owed_poisha,
+    dues_reason: owed_poisha > 0 ? dues_reason : null,
     particulars: JSON.stringify(await readParticulars(tx, siteId, row.enrolment_id)),
     verification_code: verificationCodes(1)[0]!,
-    ...{ issued_by: caller.user_id, issued_at: now() },
+    issued_by: caller.user_id,
+    issued_at: now(),
     serial_no: serialOf(year, await nextNumber(tx, year)),
   });
   return showCertificate(context, id);
@@ -182,7 +192,9 @@ export async function cancelCertificate(
   if (row.closed_account_id) await changeAccount(tx, row.closed_account_id, { is_active: true });
   await changeCertificate(tx, siteId, id, {
     state: transferCertificateLifeCycle.cancel.to,
-    ...{ cancelled_by: caller.user_id, cancelled_at: now(), cancel_reason: reason },
+    cancelled_by: caller.user_id,
+    cancelled_at: now(),
+    cancel_reason: reason,
   });
   return showCertificate(context, id);
 }

@@ -88,8 +88,8 @@ function Paper({ certificate: it }: { certificate: TransferCertificate }) {
         caption={t('certificate.paper')}
         rows={rows}
         columns={[
-          { key: 'what', title: '', value: (row) => row.what },
-          { key: 'value', title: '', value: (row) => row.value },
+          { key: 'what', title: '' },
+          { key: 'value', title: '' },
         ]}
       />
     </Section>
@@ -111,9 +111,9 @@ function Steps({ certificate: it }: { certificate: TransferCertificate }) {
         caption={t('certificate.steps')}
         rows={steps}
         columns={[
-          { key: 'what', title: '', value: (row) => row.what },
+          { key: 'what', title: '' },
           { key: 'at', title: '', render: (row) => row.at && <Instant at={row.at} /> },
-          { key: 'by', title: '', value: (row) => row.by },
+          { key: 'by', title: '' },
         ]}
       />
     </Section>

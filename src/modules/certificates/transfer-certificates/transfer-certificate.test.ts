@@ -76,8 +76,13 @@ describe('transfer certificates', () => {
       await tx
         .insertInto('student_fee_due')
         .values({
-          ...{ site_id: w.site.id, ...student, fee_head_id: sub.fee_head_id, fee_sub_head_id: sub.id },
-          ...{ period: '2026-01', due_on: addDays(today(), -10), raised_on: addDays(today(), -10) },
+          site_id: w.site.id,
+          ...student,
+          fee_head_id: sub.fee_head_id,
+          fee_sub_head_id: sub.id,
+          period: '2026-01',
+          due_on: addDays(today(), -10),
+          raised_on: addDays(today(), -10),
           gross_poisha: taka * 100,
         })
         .execute();
@@ -171,8 +176,11 @@ describe('transfer certificates', () => {
   it('say what was true on the day of issue, however the records change, and mark every further print', async () => {
     const { student_id } = await buildStudent({ first_name: 'Rokeya' });
     await head.post('/api/v1/accounts/signatories', {
-      ...{ name_en: 'Hosne Ara', name_bn: 'হোসনে আরা', designation_en: 'Head Teacher' },
-      ...{ designation_bn: 'প্রধান শিক্ষক', documents: ['certificate'] },
+      name_en: 'Hosne Ara',
+      name_bn: 'হোসনে আরা',
+      designation_en: 'Head Teacher',
+      designation_bn: 'প্রধান শিক্ষক',
+      documents: ['certificate'],
     });
     const { body } = await request(student_id);
     const document = (language: string) => office.get(`${path}/${body.id}/document`, { language });
@@ -224,7 +232,10 @@ describe('transfer certificates', () => {
     const { student_id } = await buildStudent();
     const left = addDays(today(), -5);
     await head.post(`/api/v1/students/${student_id}/placements`, {
-      ...{ kind: 'leave', from_on: left, reason: 'Went away', leaving_as: 'left' },
+      kind: 'leave',
+      from_on: left,
+      reason: 'Went away',
+      leaving_as: 'left',
     });
     expect(refusalOf(await request(student_id))).toBe('certificates:left_on_other_day');
     const { body } = await request(student_id, { leaving_on: left });
@@ -238,7 +249,9 @@ describe('transfer certificates', () => {
   it('can be corrected until they are approved', async () => {
     const { body } = await request((await buildStudent()).student_id);
     const changed = await office.put<TransferCertificate>(`${path}/${body.id}`, {
-      ...{ ...fields, conduct: 'excellent', last_result: 'GPA 5.00' },
+      ...fields,
+      conduct: 'excellent',
+      last_result: 'GPA 5.00',
     });
     expect(changed.body).toMatchObject({ conduct: 'excellent', last_result: 'GPA 5.00' });
   });

@@ -28,7 +28,10 @@ export async function verifyCertificate(
   return {
     is_cancelled: found.state === 'cancelled',
     serial_no: found.serial_no!,
-    ...{ name_en, name_bn, class_name_en, class_name_bn },
+    name_en,
+    name_bn,
+    class_name_en,
+    class_name_bn,
     leaving_on: found.leaving_on,
     issued_on: dayOf(found.issued_at!),
   };

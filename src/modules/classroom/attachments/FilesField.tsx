@@ -22,7 +22,7 @@ const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.docx,.pptx,.xlsx';
 export function FilesField({ stored, remove, stale, chosen, onChange }: FilesFieldProps) {
   const { t } = useTranslation('classroom');
   const queryClient = useQueryClient();
-  const takeOff = useMutation({
+  const removeAttached = useMutation({
     mutationFn: remove,
     onSuccess: () => {
       toast.done(t('ui:deleted'));
@@ -30,7 +30,7 @@ export function FilesField({ stored, remove, stale, chosen, onChange }: FilesFie
     },
   });
   const askAndTakeOff = async (id: string, name: string) => {
-    if (await confirmDelete({ name, type: t('classroom.file_type') })) takeOff.mutate(id);
+    if (await confirmDelete({ name, type: t('classroom.file_type') })) removeAttached.mutate(id);
   };
   return (
     <Stack gap={4} data-field="files" align="flex-start">

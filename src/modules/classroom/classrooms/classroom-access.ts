@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { nobody } from '#kernel/database/nobody.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 
 /** Whose meetings, class rooms and lessons the caller works on: those of all (`null`), a teacher their own. */
@@ -36,6 +37,3 @@ export async function mayReadClassroomFile(tx: Tx, caller: SiteCaller, fileId: s
   );
   return rows.length > 0;
 }
-
-/** The id of no record. */
-const nobody = '00000000-0000-0000-0000-000000000000';

@@ -73,7 +73,6 @@ export function ClassroomListScreen() {
           {
             key: 'title',
             phone: 'name',
-            title: t('shared:field.title'),
             sort: pick('title_en', 'title_bn'),
             value: (row) => pick(row.title_en, row.title_bn),
             render: (row) => (
@@ -89,18 +88,8 @@ export function ClassroomListScreen() {
             sort: 'class_order',
             value: sectionName,
           },
-          {
-            key: 'subject',
-            phone: 'fact',
-            title: t('shared:field.subject_id'),
-            value: (row) => pick(row.subject_name_en, row.subject_name_bn),
-          },
-          {
-            key: 'teacher',
-            phone: 'fact',
-            title: t('room.teacher'),
-            value: (row) => pick(row.teacher_name_en, row.teacher_name_bn),
-          },
+          { key: 'subject', phone: 'fact', title: t('shared:field.subject_id'), names: 'subject_name' },
+          { key: 'teacher', phone: 'fact', title: t('room.teacher'), names: 'teacher_name' },
           { key: 'lesson_count', title: t('room.lessons'), kind: 'count' },
           {
             key: 'is_public',

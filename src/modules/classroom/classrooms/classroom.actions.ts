@@ -69,7 +69,10 @@ export async function makePicture(
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 });
   return putFile(services.files, {
-    ...{ site_id, purpose: 'classroom_picture', name: 'picture.webp', content_type: 'image/webp' },
+    site_id,
+    purpose: 'classroom_picture',
+    name: 'picture.webp',
+    content_type: 'image/webp',
     bytes: await pictureBytes(picture, 'picture'),
     created_by: caller.user_id,
   });

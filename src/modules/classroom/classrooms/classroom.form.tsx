@@ -24,9 +24,15 @@ type Values = Omit<ClassroomFields, 'class_section_id' | 'subject_id'> & {
 };
 
 const blank: Values = {
-  ...{ class_section_id: null, subject_id: null, teacher_id: null },
-  ...{ title_en: '', title_bn: '', description_en: '', description_bn: '' },
-  ...{ is_public: false, is_active: true },
+  class_section_id: null,
+  subject_id: null,
+  teacher_id: null,
+  title_en: '',
+  title_bn: '',
+  description_en: '',
+  description_bn: '',
+  is_public: false,
+  is_active: true,
 };
 
 /** A class room; its picture is sent once the class room itself is saved. */

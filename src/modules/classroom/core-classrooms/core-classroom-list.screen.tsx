@@ -68,7 +68,6 @@ export function CoreClassroomListScreen() {
         columns={[
           {
             key: 'title',
-            title: t('shared:field.title'),
             sort: pick('title_en', 'title_bn'),
             value: (row) => pick(row.title_en, row.title_bn),
             render: (row) => (
@@ -82,35 +81,19 @@ export function CoreClassroomListScreen() {
             phone: 'fact',
             title: t('shared:field.class_id'),
             sort: 'class_order',
-            value: (row) => pick(row.class_name_en, row.class_name_bn),
+            names: 'class_name',
           },
-          {
-            key: 'subject',
-            phone: 'fact',
-            title: t('shared:field.subject_id'),
-            value: (row) => pick(row.subject_name_en, row.subject_name_bn),
-          },
+          { key: 'subject', phone: 'fact', title: t('shared:field.subject_id'), names: 'subject_name' },
           {
             key: 'is_published',
             title: t('shared:field.status'),
             value: state,
             render: (row) => <Status tone={row.is_published ? 'good' : 'quiet'}>{state(row)}</Status>,
           },
-          { key: 'files', title: t('shared:field.files'), kind: 'count', value: (row) => row.files.length },
-          {
-            key: 'video_url',
-            title: t('shared:field.video_url'),
-            value: (row) => row.video_url,
-            render: (row) => t(row.video_url ? 'ui:yes' : 'ui:no'),
-          },
-          { key: 'published_at', title: t('shared:field.published_at'), kind: 'instant', sort: true },
-          {
-            key: 'updated_at',
-            title: t('shared:field.updated_at'),
-            kind: 'instant',
-            sort: true,
-            optional: true,
-          },
+          { key: 'files', kind: 'count', value: (row) => row.files.length },
+          { key: 'video_url', render: (row) => t(row.video_url ? 'ui:yes' : 'ui:no') },
+          { key: 'published_at', kind: 'instant', sort: true },
+          { key: 'updated_at', kind: 'instant', sort: true, optional: true },
         ]}
         rowHref={mayEdit ? editPath : undefined}
         rowActions={mayEdit ? actions : undefined}

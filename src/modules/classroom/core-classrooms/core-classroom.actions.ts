@@ -3,6 +3,7 @@ import { deleteCoreFiles, insertCoreFile, putCoreFile } from '#kernel/files/core
 import { fileNameOf } from '#kernel/files/file-name.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { notFound, requireFound } from '#kernel/http/problem.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { requireClassSubject } from '#modules/academics/index.ts';
 import type { CoreClassroom, CoreClassroomFields } from './core-classroom.contract.ts';
 import {
@@ -21,7 +22,7 @@ export async function saveCoreClassroom(
   id?: string,
 ): Promise<CoreClassroom> {
   await requireClassSubject(tx, fields.class_id, fields.subject_id);
-  const saved = id ?? (await insertCoreClassroom(tx, caller.user_id!, fields));
+  const saved = id ?? (await insertCoreClassroom(tx, userIdOf(caller), fields));
   if (id && !(await updateCoreClassroom(tx, id, fields))) throw notFound();
   return requireFound(await findCoreClassroom(tx, saved));
 }

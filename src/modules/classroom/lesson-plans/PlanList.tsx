@@ -20,7 +20,7 @@ const editPath = (row: LessonPlan) =>
 /** The plans of the class rooms, and how many of their topics have a lesson by now. */
 export function PlanList({ addButton }: { addButton: ReactNode }) {
   const { t } = useTranslation('classroom');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const mayEdit = useCan()('classroom.class_lesson.edit');
   const sectionName = useSectionNames();
   const list = useListState({
@@ -51,7 +51,6 @@ export function PlanList({ addButton }: { addButton: ReactNode }) {
         {
           key: 'chapter',
           phone: 'name',
-          title: t('shared:field.chapter'),
           sort: true,
           render: (row) => (
             <Stack gap={0} miw="min(14rem, 45vw)">
@@ -66,23 +65,13 @@ export function PlanList({ addButton }: { addButton: ReactNode }) {
             </Stack>
           ),
         },
-        { key: 'starts_on', phone: 'fact', title: t('shared:field.starts_on'), kind: 'day', sort: true },
-        {
-          key: 'subject',
-          phone: 'fact',
-          title: t('shared:field.subject_id'),
-          value: (row) => pick(row.subject_name_en, row.subject_name_bn),
-        },
+        { key: 'starts_on', phone: 'fact', kind: 'day', sort: true },
+        { key: 'subject', phone: 'fact', title: t('shared:field.subject_id'), names: 'subject_name' },
         { key: 'section', phone: 'fact', title: t('shared:field.class_section_id'), value: sectionName },
-        {
-          key: 'teacher',
-          title: t('room.teacher'),
-          value: (row) => pick(row.teacher_name_en, row.teacher_name_bn),
-        },
+        { key: 'teacher', title: t('room.teacher'), names: 'teacher_name' },
         { key: 'topics', title: t('plan.topics'), kind: 'count', value: (row) => row.topics.length },
         {
           key: 'class_count',
-          title: t('shared:field.class_count'),
           kind: 'count',
           value: (row) => row.topics.reduce((sum, it) => sum + it.class_count, 0),
         },

@@ -38,7 +38,7 @@ export function LessonPlanScreen() {
     if (isLoading || (id !== null && !query.data)) return <LoadingState />;
     if (rooms.length === 0) return <NoClassroom />;
     const begunFrom = rooms.find((it) => it.id === params.get('classroom_id'));
-    return <PlanForm key={id} plan={query.data} {...{ rooms, choices, begunFrom }} />;
+    return <PlanForm key={id} plan={query.data} rooms={rooms} choices={choices} begunFrom={begunFrom} />;
   };
   return (
     <Page title={id ? t('plan.edit') : undefined} subtitle={query.data?.chapter}>

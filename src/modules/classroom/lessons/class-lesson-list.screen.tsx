@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useSectionNames } from '#modules/academics/ui.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
@@ -62,7 +61,6 @@ export function ClassLessonListScreen() {
 
 function LessonList({ addButton }: { addButton: React.ReactNode }) {
   const { t } = useTranslation('classroom');
-  const { pick } = useLanguage();
   const mayEdit = useCan()('classroom.class_lesson.edit');
   const sectionName = useSectionNames();
   const list = useListState({
@@ -112,7 +110,6 @@ function LessonList({ addButton }: { addButton: React.ReactNode }) {
         {
           key: 'title',
           phone: 'name',
-          title: t('shared:field.title'),
           sort: true,
           render: (row) => (
             <Stack gap={0} miw="min(14rem, 45vw)">
@@ -127,33 +124,12 @@ function LessonList({ addButton }: { addButton: React.ReactNode }) {
             </Stack>
           ),
         },
-        { key: 'lesson_on', phone: 'fact', title: t('shared:field.lesson_on'), kind: 'day', sort: true },
-        {
-          key: 'subject',
-          phone: 'fact',
-          title: t('shared:field.subject_id'),
-          value: (row) => pick(row.subject_name_en, row.subject_name_bn),
-        },
+        { key: 'lesson_on', phone: 'fact', kind: 'day', sort: true },
+        { key: 'subject', phone: 'fact', title: t('shared:field.subject_id'), names: 'subject_name' },
         { key: 'section', phone: 'fact', title: t('shared:field.class_section_id'), value: sectionName },
-        {
-          key: 'teacher',
-          title: t('room.teacher'),
-          value: (row) => pick(row.teacher_name_en, row.teacher_name_bn),
-        },
-        {
-          key: 'video_url',
-          title: t('shared:field.video_url'),
-          value: (row) => row.video_url,
-          render: (row) => t(row.video_url ? 'ui:yes' : 'ui:no'),
-          optional: true,
-        },
-        {
-          key: 'files',
-          title: t('shared:field.files'),
-          kind: 'count',
-          value: (row) => row.files.length,
-          optional: true,
-        },
+        { key: 'teacher', title: t('room.teacher'), names: 'teacher_name' },
+        { key: 'video_url', render: (row) => t(row.video_url ? 'ui:yes' : 'ui:no'), optional: true },
+        { key: 'files', kind: 'count', value: (row) => row.files.length, optional: true },
         {
           key: 'is_published',
           phone: 'state',

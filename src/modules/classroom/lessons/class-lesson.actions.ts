@@ -51,7 +51,7 @@ export async function saveLesson(
     throw fieldProblem('classroom_id', 'not_valid');
   if (lesson_plan_topic_id && !(await isTopicOf(tx, siteId, lesson_plan_topic_id, classroom_id)))
     throw fieldProblem('lesson_plan_topic_id', 'not_valid');
-  const saved = id ?? (await insertLesson(tx, siteId, caller.user_id!, fields));
+  const saved = id ?? (await insertLesson(tx, siteId, caller.user_id, fields));
   if (id) {
     await updateLesson(tx, siteId, id, fields);
     await showFilesOfClassroom(tx, siteId, classroom_id);

@@ -117,7 +117,9 @@ export async function insertLesson(
     .insertInto('class_lesson')
     .values({
       ...fields,
-      ...{ site_id: siteId, created_by: by, published_at: fields.is_published ? sql`now()` : null },
+      site_id: siteId,
+      created_by: by,
+      published_at: fields.is_published ? sql`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

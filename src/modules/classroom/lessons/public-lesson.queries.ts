@@ -63,7 +63,4 @@ export const inBothLanguages = <Row extends { title: string; body: string }>({
   title,
   body,
   ...row
-}: Row) => ({
-  ...row,
-  ...{ title_en: title, title_bn: title, body_en: body, body_bn: body },
-});
+}: Row) => ({ ...row, title_en: title, title_bn: title, body_en: body, body_bn: body });

@@ -33,8 +33,12 @@ describe('lessons on the website', () => {
 
   async function publish(title: string, change: object = {}): Promise<ClassLesson> {
     const { status, body } = await office.post<ClassLesson>('/api/v1/class-lessons', {
-      ...{ classroom_id: room.id, title, lesson_on: '2026-11-20', is_published: true },
-      ...{ video_url: 'https://www.youtube.com/watch?v=abc', ...change },
+      classroom_id: room.id,
+      title,
+      lesson_on: '2026-11-20',
+      is_published: true,
+      video_url: 'https://www.youtube.com/watch?v=abc',
+      ...change,
     });
     expect(status).toBe(201);
     return body;
@@ -104,7 +108,9 @@ describe('lessons on the website', () => {
     };
     const look = (asker: TestClient, classroom_id: string) =>
       asker.post<{ html: string }>('/api/v1/website/previews/lesson', {
-        ...{ ...words, classroom_id, language: 'en' },
+        ...words,
+        classroom_id,
+        language: 'en',
       });
     const { body } = await look(office, room.id);
     expect([body.html.includes('Why we walk.'), body.html.includes('Class Nine · Physics')]).toEqual([

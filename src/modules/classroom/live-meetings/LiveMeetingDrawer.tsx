@@ -173,7 +173,8 @@ function fieldsOf({ meeting_on, begins, minutes, repeat_weeks: _, period, ...val
   const isClass = values.kind === 'class';
   return {
     ...values,
-    ...{ starts_at, ends_at },
+    starts_at,
+    ends_at,
     period: isClass ? period : null,
     subject_id: isClass ? values.subject_id : null,
     employee_ids: isClass ? [] : values.employee_ids,

@@ -151,7 +151,8 @@ function Answer({ meeting, child }: { meeting: OneInvitation; child: Child }) {
   const send = useMutation({
     mutationFn: (answer: 'accepted' | 'declined') =>
       classroomApi.liveMeetings.answer.call({
-        ...{ id: meeting.id, answer },
+        id: meeting.id,
+        answer,
         ...(child && { student_id: child.student_id }),
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: classroomApi.key() }),

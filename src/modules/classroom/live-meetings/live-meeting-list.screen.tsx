@@ -114,7 +114,6 @@ export function LiveMeetingListScreen() {
           {
             key: 'title',
             phone: 'name',
-            title: t('shared:field.title'),
             sort: true,
             render: (row) => (
               <Stack gap={0} miw="min(14rem, 45vw)">
@@ -139,19 +138,8 @@ export function LiveMeetingListScreen() {
                 <Status tone="quiet">{t('meeting.not_sent')}</Status>
               ),
           },
-          {
-            key: 'starts_at',
-            phone: 'fact',
-            title: t('shared:field.starts_at'),
-            kind: 'instant',
-            sort: true,
-          },
-          {
-            key: 'host',
-            phone: 'fact',
-            title: t('shared:field.host_id'),
-            value: (row) => pick(row.host_name_en, row.host_name_bn),
-          },
+          { key: 'starts_at', phone: 'fact', kind: 'instant', sort: true },
+          { key: 'host', phone: 'fact', title: t('shared:field.host_id'), names: 'host_name' },
           { key: 'invited', title: t('invitation.sections'), value: invited },
           { key: 'accepted_count', title: t('meeting.accepted'), kind: 'count' },
           { key: 'joined_count', title: t('meeting.joined'), kind: 'count' },

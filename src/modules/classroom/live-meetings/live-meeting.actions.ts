@@ -30,7 +30,7 @@ export async function saveMeeting(
   { id, repeat_weeks = 0 }: { id?: string; repeat_weeks?: number } = {},
 ): Promise<LiveMeeting> {
   const { tx, siteId, caller } = context;
-  const [by, host] = [caller.user_id!, teacherOfCaller(context.caller)];
+  const [by, host] = [caller.user_id, teacherOfCaller(context.caller)];
   const before = id ? requireFound(await findMeeting(tx, siteId, host, id)) : undefined;
   if (before) {
     if (before.state === 'cancelled') throw new Problem(409, 'classroom:meeting_cancelled');
@@ -75,7 +75,7 @@ export async function cancelLiveMeeting(
   await cancelMeeting(tx, siteId, id, reason);
   if (meeting.state !== 'cancelled' && meeting.is_sent) {
     const invited = { section_ids: meeting.class_section_ids, employee_ids: meeting.employee_ids };
-    await notify(tx, accountsOfInvited(siteId, context.caller.user_id!, invited), {
+    await notify(tx, accountsOfInvited(siteId, context.caller.user_id, invited), {
       site_id: siteId,
       title: inBothLanguages('classroom:told.cancelled', () => ({ title: meeting.title })),
       body: reason,
@@ -120,7 +120,8 @@ async function validateLesson(
     if (dayKind.kind === 'holiday')
       throw fieldProblem(field, 'classroom:holiday_then', {
         ...dayNames(day),
-        ...{ name_en: dayKind.name_en, name_bn: dayKind.name_bn },
+        name_en: dayKind.name_en,
+        name_bn: dayKind.name_bn,
       });
     if (!lessons.has(day) || day > calendar!.year_ends_on)
       throw fieldProblem(field, 'classroom:no_lesson_then', dayNames(day));

@@ -116,7 +116,10 @@ describe('live meetings', () => {
     await admin.post(`${path}/${now.body.id}/cancellation`, { reason: 'The host is ill' });
     const [cancelled] = await invitations(student, { when: 'upcoming' });
     expect(cancelled).toMatchObject({
-      ...{ title: 'Now', state: 'cancelled', join_url: null, cancel_reason: 'The host is ill' },
+      title: 'Now',
+      state: 'cancelled',
+      join_url: null,
+      cancel_reason: 'The host is ill',
     });
     expect(refusalOf(await admin.put(`${path}/${now.body.id}`, meeting()))).toBe(
       'classroom:meeting_cancelled',

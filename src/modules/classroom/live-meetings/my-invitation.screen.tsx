@@ -40,7 +40,6 @@ export function MyInvitationScreen() {
         columns={[
           {
             key: 'title',
-            title: t('shared:field.title'),
             sort: true,
             render: (row) => (
               <Stack gap={0} miw="min(14rem, 45vw)">
@@ -71,28 +70,16 @@ export function MyInvitationScreen() {
               <Status tone={meetingTones[row.state]}>{t(`meeting.state.${row.state}`)}</Status>
             ),
           },
-          {
-            key: 'starts_at',
-            phone: 'fact',
-            title: t('shared:field.starts_at'),
-            kind: 'instant',
-            sort: true,
-          },
-          { key: 'ends_at', title: t('shared:field.ends_at'), kind: 'instant' },
+          { key: 'starts_at', phone: 'fact', kind: 'instant', sort: true },
+          { key: 'ends_at', kind: 'instant' },
           {
             key: 'kind',
-            title: t('meeting.kind_title'),
             value: (row) =>
               row.kind === 'class'
                 ? t('meeting.kind.class_of', { subject: subject(row) })
                 : t('meeting.kind.meeting'),
           },
-          {
-            key: 'host',
-            phone: 'fact',
-            title: t('shared:field.host_id'),
-            value: (row) => pick(row.host_name_en, row.host_name_bn),
-          },
+          { key: 'host', phone: 'fact', title: t('shared:field.host_id'), names: 'host_name' },
           ...(isGuardian ? [{ key: 'students', title: t('invitation.students'), value: students }] : []),
         ]}
         rowHref={invitationPath}

@@ -24,11 +24,10 @@ export function ParticipantsScreen() {
       source={classroomApi.liveMeetings.participants}
       input={{ id: meetingId }}
       columns={[
-        { key: 'name', title: t('shared:field.name'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'name', names: 'name' },
         { key: 'place', title: t('meeting.place'), value: place },
         {
           key: 'answer',
-          title: t('meeting.answer'),
           value: (row) => (row.answer ? t(`invitation.answer.${row.answer}`) : ''),
           render: (row) =>
             row.answer && <Status tone={tones[row.answer]}>{t(`invitation.answer.${row.answer}`)}</Status>,

@@ -25,8 +25,13 @@ describe('an invited person', () => {
   let subject_id: string;
 
   const meeting = (fields: object = {}) => ({
-    ...{ title: 'Revision', host_id: hostId, join_url: 'https://meet.example.org/room' },
-    ...{ starts_at: inMinutes(-5), ends_at: inMinutes(40), class_section_ids: [section.id], ...fields },
+    title: 'Revision',
+    host_id: hostId,
+    join_url: 'https://meet.example.org/room',
+    starts_at: inMinutes(-5),
+    ends_at: inMinutes(40),
+    class_section_ids: [section.id],
+    ...fields,
   });
   const create = async (fields: object = {}) => {
     const { status, body } = await admin.post<LiveMeeting>(path, meeting(fields));
@@ -64,7 +69,10 @@ describe('an invited person', () => {
   it('answers for themselves or a child, and the host sees it', async () => {
     const id = await create({ starts_at: inMinutes(60), ends_at: inMinutes(90) });
     expect((await invitation(student, id)).body).toMatchObject({
-      ...{ title: 'Revision', state: 'scheduled', is_host: false, students: [{ answer: null }] },
+      title: 'Revision',
+      state: 'scheduled',
+      is_host: false,
+      students: [{ answer: null }],
     });
     expect((await invitation(host, id)).body.is_host).toBe(true);
     await answer(student, id, { answer: 'declined' });
@@ -159,15 +167,24 @@ describe('an invited person', () => {
       // The meetings begin minutes ago, which may be yesterday.
       for (const day of new Set([on_date, dayOf(inMinutes(-12))]))
         await buildLesson(w, section, {
-          ...{ weekday: isoWeekdayOf(day), period_no: 3, starts_at: '10:00', ends_at: '10:45' },
-          ...{ subject_id, employee_id: hostId },
+          weekday: isoWeekdayOf(day),
+          period_no: 3,
+          starts_at: '10:00',
+          ends_at: '10:45',
+          subject_id,
+          employee_id: hostId,
         });
       await w.inSite((tx) =>
         tx
           .insertInto('shift_detail')
           .values({
-            ...{ site_id: w.site.id, shift_id: section.shift_id, working_days: [1, 2, 3, 4, 5, 6, 7] },
-            ...{ starts_at: '08:00', ends_at: '15:00', late_after: '08:10', attendance_cutoff: '23:59' },
+            site_id: w.site.id,
+            shift_id: section.shift_id,
+            working_days: [1, 2, 3, 4, 5, 6, 7],
+            starts_at: '08:00',
+            ends_at: '15:00',
+            late_after: '08:10',
+            attendance_cutoff: '23:59',
           })
           .execute(),
       );

@@ -1,4 +1,4 @@
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite, runInTenant } from '#kernel/database/tenant.ts';
 import type { RecurringJob } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#kernel/services.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
@@ -27,7 +27,7 @@ export async function remindOfMeetings(
 ): Promise<void> {
   for (const { site_id, id } of await due(services, most)) {
     if (isStopping()) return;
-    await runInTenant(services.database, { scope: 'site', site_id }, async (tx) => {
+    await runInSite(services.database, site_id, async (tx) => {
       const meeting = await claimReminder(tx, site_id, id);
       if (!meeting) return;
       const { title, section_ids, employee_ids, host_id } = meeting;

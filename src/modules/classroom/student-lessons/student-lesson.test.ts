@@ -43,8 +43,12 @@ describe('lessons for students', () => {
 
   async function room(fields: object = {}): Promise<Classroom> {
     const { status, body } = await office.post<Classroom>('/api/v1/classrooms', {
-      ...{ class_section_id: section.id, subject_id: physics, teacher_id: teacherId },
-      ...{ title_en: 'Physics', title_bn: 'পদার্থবিজ্ঞান', ...fields },
+      class_section_id: section.id,
+      subject_id: physics,
+      teacher_id: teacherId,
+      title_en: 'Physics',
+      title_bn: 'পদার্থবিজ্ঞান',
+      ...fields,
     });
     expect(status).toBe(201);
     return body;
@@ -52,7 +56,11 @@ describe('lessons for students', () => {
 
   async function lesson(classroom_id: string, fields: object = {}): Promise<ClassLesson> {
     const { status, body } = await office.post<ClassLesson>('/api/v1/class-lessons', {
-      ...{ classroom_id, title: 'Motion', lesson_on: '2026-11-20', is_published: true, ...fields },
+      classroom_id,
+      title: 'Motion',
+      lesson_on: '2026-11-20',
+      is_published: true,
+      ...fields,
     });
     expect(status).toBe(201);
     return body;
@@ -94,7 +102,10 @@ describe('lessons for students', () => {
       await tx
         .insertInto('student_subject')
         .values({
-          ...{ site_id: w.site.id, enrolment_id: enrolment.id, subject_id: physics, condition: 'compulsory' },
+          site_id: w.site.id,
+          enrolment_id: enrolment.id,
+          subject_id: physics,
+          condition: 'compulsory',
         })
         .execute();
     });
@@ -106,7 +117,10 @@ describe('lessons for students', () => {
   it('come with the plans of their class rooms', async () => {
     const { id } = await room({ title_en: 'Planned' });
     await office.post('/api/v1/lesson-plans', {
-      ...{ classroom_id: id, teacher_id: teacherId, chapter: 'Motion', starts_on: '2026-11-15' },
+      classroom_id: id,
+      teacher_id: teacherId,
+      chapter: 'Motion',
+      starts_on: '2026-11-15',
       topics: [{ title: 'First law', planned_on: '2026-11-16', class_count: 2 }],
     });
     const { body } = await guardian.get<StudentClassroom[]>('/api/v1/student-classrooms', {

@@ -45,7 +45,9 @@ function Lessons({ studentId }: { studentId: string | undefined }) {
       input: {
         ...ofStudent,
         ...(values.subject_id && { subject_id: values.subject_id }),
-        ...{ sort: '-lesson_on' as const, page, page_size: onPage },
+        sort: '-lesson_on' as const,
+        page,
+        page_size: onPage,
       },
     }),
   );

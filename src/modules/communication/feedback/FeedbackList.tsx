@@ -85,7 +85,6 @@ export function FeedbackList() {
         columns={[
           {
             key: 'message',
-            title: t('shared:field.message'),
             render: (row) => (
               <Text size="sm" lineClamp={2} miw="min(16rem, 45vw)">
                 {row.message}
@@ -98,17 +97,8 @@ export function FeedbackList() {
             value: (row) => t(`feedback.state.${row.state}`),
             render: (row) => <Status tone={tones[row.state]}>{t(`feedback.state.${row.state}`)}</Status>,
           },
-          {
-            key: 'is_published',
-            title: t('shared:field.is_published'),
-            value: (row) => t(row.is_published ? 'ui:yes' : 'ui:no'),
-          },
-          {
-            key: 'topic',
-            phone: 'fact',
-            title: t('shared:field.topic_id'),
-            value: (row) => pick(row.topic_name_en, row.topic_name_bn),
-          },
+          { key: 'is_published', value: (row) => t(row.is_published ? 'ui:yes' : 'ui:no') },
+          { key: 'topic', phone: 'fact', title: t('shared:field.topic_id'), names: 'topic_name' },
           {
             key: 'sender_name',
             phone: 'fact',
@@ -124,12 +114,7 @@ export function FeedbackList() {
               </Box>
             ),
           },
-          {
-            key: 'site',
-            title: t('shared:field.site_id'),
-            value: (row) => pick(row.site_name_en, row.site_name_bn),
-            optional: true,
-          },
+          { key: 'site', title: t('shared:field.site_id'), names: 'site_name', optional: true },
           { key: 'created_at', phone: 'fact', title: t('feedback.received'), kind: 'instant', sort: true },
         ]}
         onRowClick={mayEdit ? setOpened : undefined}

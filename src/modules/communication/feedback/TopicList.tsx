@@ -38,10 +38,10 @@ export function TopicList() {
         list={list}
         filters={[activeFilter]}
         columns={[
-          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
-          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
           { key: 'feedback_count', title: t('feedback.count'), kind: 'count' },
-          { key: 'sort_order', title: t('shared:field.sort_order'), kind: 'count', sort: true },
+          { key: 'sort_order', kind: 'count', sort: true },
           active,
         ]}
         {...setup.table}

@@ -1,12 +1,10 @@
 import { countReferencing } from '#kernel/database/catalogue-table.ts';
-import { implement } from '#kernel/http/implement.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { listTopicChoices } from './feedback.queries.ts';
 import { feedbackTopicContract } from './feedback-topic.contract.ts';
 
-const os = implement(feedbackTopicContract);
-
-export const feedbackTopicRoutes = os.router({
+export const feedbackTopicRoutes = makeRoutes(feedbackTopicContract, {
   ...setupRoutes(feedbackTopicContract, {
     table: 'feedback_topic',
     ofSite: false,
@@ -17,5 +15,5 @@ export const feedbackTopicRoutes = os.router({
         .select(countReferencing('feedback', 'feedback.topic_id', 'feedback_topic.id').as('feedback_count')),
     search: ['name_en', 'name_bn'],
   }),
-  choices: os.choices.handler(({ context }) => listTopicChoices(context.tx)),
+  choices: (context) => listTopicChoices(context.tx),
 });

@@ -3,6 +3,7 @@ import { newIds } from '#kernel/database/new-ids.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';
@@ -30,7 +31,7 @@ interface Words {
 /** Sends feedback to the core as the caller. @throws 429 after too many within an hour. */
 export async function sendFeedback(context: Context, words: Words): Promise<OwnFeedback> {
   const { tx, caller, services, language } = context;
-  await refuseTooMany(services, byAccount, caller.user_id!);
+  await refuseTooMany(services, byAccount, userIdOf(caller));
   await requireTopic(tx, words.topic_id);
   const id = newIds(1)[0]!;
   await insertFeedback(tx, {
@@ -43,7 +44,7 @@ export async function sendFeedback(context: Context, words: Words): Promise<OwnF
     sender_language: language,
     from_site_id: caller.site_id,
   });
-  return requireFound(await findOwnFeedback(tx, caller.user_id!, id));
+  return requireFound(await findOwnFeedback(tx, userIdOf(caller), id));
 }
 
 export interface Visitor {
@@ -92,7 +93,7 @@ export async function sendVisitorFeedback(
 export async function answerFeedback(context: Context, id: string, answer: string): Promise<Feedback> {
   const { tx, caller } = context;
   const feedback = requireFound(await findFeedback(tx, id));
-  await updateFeedback(tx, id, { state: 'answered', answer, answered_by: caller.user_id! });
+  await updateFeedback(tx, id, { state: 'answered', answer, answered_by: userIdOf(caller) });
   const t = translator(feedback.sender_language === 'en' ? 'en' : 'bn');
   if (feedback.sender_user_id)
     await notify(tx, recipient(feedback.sender_user_id), {

@@ -6,7 +6,6 @@ import { FormNotices } from '#ui/form/FormNotices.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Status } from '#ui/report/Status.tsx';
@@ -20,7 +19,6 @@ const tones = { new: 'waiting', answered: 'good', closed: 'quiet' } as const;
 /** A few words to the people who run the platform, and what they answered. */
 export function MyFeedbackScreen() {
   const { t } = useTranslation('communication');
-  const { pick } = useLanguage();
   const list = useListState({ sort: '-created_at' });
   return (
     <Page subtitle={t('feedback.intro')}>
@@ -31,27 +29,15 @@ export function MyFeedbackScreen() {
         list={list}
         search={false}
         columns={[
-          {
-            key: 'message',
-            title: t('shared:field.message'),
-            render: (row) => <Words>{row.message}</Words>,
-          },
-          {
-            key: 'answer',
-            title: t('shared:field.answer'),
-            render: (row) => <Words>{row.answer}</Words>,
-          },
+          { key: 'message', render: (row) => <Words>{row.message}</Words> },
+          { key: 'answer', render: (row) => <Words>{row.answer}</Words> },
           {
             key: 'state',
             title: t('shared:field.status'),
             value: (row) => t(`feedback.state.${row.state}`),
             render: (row) => <Status tone={tones[row.state]}>{t(`feedback.state.${row.state}`)}</Status>,
           },
-          {
-            key: 'topic',
-            title: t('shared:field.topic_id'),
-            value: (row) => pick(row.topic_name_en, row.topic_name_bn),
-          },
+          { key: 'topic', title: t('shared:field.topic_id'), names: 'topic_name' },
           { key: 'created_at', title: t('feedback.sent_at'), kind: 'instant', sort: true },
         ]}
         empty={{ title: t('feedback.none_sent') }}

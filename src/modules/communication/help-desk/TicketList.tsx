@@ -10,7 +10,6 @@ import { Status } from '#ui/report/Status.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { communicationApi } from '../api.ts';
-import type { HelpTicketRow } from './help-ticket.contract.ts';
 import { TicketDrawer } from './TicketDrawer.tsx';
 import { ticketStates, ticketTone } from './ticket-states.ts';
 
@@ -24,7 +23,7 @@ interface TicketListProps {
 /** Tickets with their state; a row opens the conversation, which has an address of its own. */
 export function TicketList({ isCore = false, add }: TicketListProps) {
   const { t } = useTranslation('communication');
-  const { pick, language } = useLanguage();
+  const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
   const list = useListState({ sort: '-changed_at', filters: ['state', 'site_id'] });
   const opened = params.get('ticket');
@@ -38,12 +37,7 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
       },
       { replace: true },
     );
-  const site = {
-    key: 'site',
-    title: t('shared:field.site_id'),
-    value: (row: HelpTicketRow) => pick(row.site_name_en, row.site_name_bn),
-    width: '10rem',
-  };
+  const site = { key: 'site', title: t('shared:field.site_id'), names: 'site_name', width: '10rem' } as const;
   return (
     <>
       <ListTable
@@ -62,7 +56,6 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
         columns={[
           {
             key: 'subject',
-            title: t('shared:field.subject'),
             render: (row) => (
               <Text size="sm" miw="min(15rem, 45vw)">
                 {row.subject}
@@ -78,11 +71,7 @@ export function TicketList({ isCore = false, add }: TicketListProps) {
             ),
           },
           ...(isCore ? [site] : []),
-          {
-            key: 'topic',
-            title: t('shared:field.topic_id'),
-            value: (row) => pick(row.topic_name_en, row.topic_name_bn),
-          },
+          { key: 'topic', title: t('shared:field.topic_id'), names: 'topic_name' },
           { key: 'opened_by_name', title: t('ticket.opened_by') },
           {
             key: 'opened_at',

@@ -39,7 +39,7 @@ export async function openTicket(
   const id = await insertTicket(tx, caller, fields);
   await insertMessage(tx, caller, { id, site_id: siteId }, body);
   const ticket = await showTicket(context, id);
-  await tellTheCore(context, ticket, 'ticket.told_new');
+  await notifyCore(context, ticket, 'ticket.told_new');
   return ticket;
 }
 
@@ -50,8 +50,8 @@ export async function writeToTicket(context: Context, id: string, body: string):
   await insertMessage(tx, caller, ticket, body);
   const isCore = caller.site_id === null;
   await changeTicket(tx, ticket, { state: isCore ? 'answered' : 'open' });
-  if (isCore) await tellTheOpener(context, ticket, 'ticket.told_answer');
-  else await tellTheCore(context, ticket, 'ticket.told_more');
+  if (isCore) await notifyOpener(context, ticket, 'ticket.told_answer');
+  else await notifyCore(context, ticket, 'ticket.told_more');
   return showTicket(context, id);
 }
 
@@ -59,7 +59,7 @@ export async function writeToTicket(context: Context, id: string, body: string):
 export async function closeTicket(context: Context, id: string): Promise<HelpTicket> {
   const ticket = await requireOpen(context, id);
   await changeTicket(context.tx, ticket, { state: 'closed' });
-  if (context.caller.site_id === null) await tellTheOpener(context, ticket, 'ticket.told_closed');
+  if (context.caller.site_id === null) await notifyOpener(context, ticket, 'ticket.told_closed');
   return showTicket(context, id);
 }
 
@@ -97,7 +97,7 @@ async function requireOpen({ tx, caller }: Context, id: string) {
 
 type Told = Pick<HelpTicket, 'id' | 'ticket_no' | 'subject' | 'site_id' | 'site_name_en' | 'site_name_bn'>;
 
-async function tellTheCore({ tx }: Context, ticket: Told, key: string): Promise<void> {
+async function notifyCore({ tx }: Context, ticket: Told, key: string): Promise<void> {
   await notify(tx, answerers, {
     site_id: ticket.site_id,
     title: inBothLanguages(`communication:${key}`, (it) => ({
@@ -108,7 +108,7 @@ async function tellTheCore({ tx }: Context, ticket: Told, key: string): Promise<
   });
 }
 
-async function tellTheOpener(
+async function notifyOpener(
   { tx }: Context,
   { id, subject, opened_by }: Told & { opened_by: string },
   key: string,

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Recipients } from '../notifications/notify.ts';
 import type { HelpTicket, HelpTicketListInput, HelpTicketRow, TicketState } from './help-ticket.contract.ts';
@@ -75,7 +76,7 @@ export async function insertTicket(tx: Tx, caller: SiteCaller, fields: NewTicket
       ...fields,
       site_id: caller.site_id,
       ticket_no: sql<number>`next_number('help_ticket')`,
-      opened_by: caller.user_id!,
+      opened_by: caller.user_id,
       opened_by_name: caller.full_name,
     })
     .returning('id')
@@ -95,7 +96,7 @@ export async function insertMessage(
       site_id: ticket.site_id,
       help_ticket_id: ticket.id,
       is_from_core: caller.site_id === null,
-      author_id: caller.user_id!,
+      author_id: userIdOf(caller),
       author_name: caller.full_name,
       body,
     })

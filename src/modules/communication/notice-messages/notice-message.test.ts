@@ -64,7 +64,10 @@ describe('notices as SMS', () => {
     expect((await send(id, { parts_agreed: 2 })).body).toEqual({ messages: 2, parts: 2 });
     expect(await outbox(id)).toEqual(
       ['8801711000001', '8801711000002'].map((recipient) => ({
-        ...{ recipient, message, parts: 1, purpose: 'notice' },
+        recipient,
+        message,
+        parts: 1,
+        purpose: 'notice',
       })),
     );
   });

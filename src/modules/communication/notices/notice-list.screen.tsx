@@ -63,12 +63,7 @@ export function NoticeListScreen() {
           },
         ]}
         columns={[
-          {
-            key: 'title',
-            title: t('shared:field.title'),
-            sort: true,
-            render: (row) => <NoticeTitle notice={row} />,
-          },
+          { key: 'title', sort: true, render: (row) => <NoticeTitle notice={row} /> },
           {
             key: 'audiences',
             phone: 'fact',
@@ -80,8 +75,8 @@ export function NoticeListScreen() {
               </Text>
             ),
           },
-          { key: 'publish_on', phone: 'fact', title: t('shared:field.publish_on'), kind: 'day', sort: true },
-          { key: 'expires_on', title: t('shared:field.expires_on'), kind: 'day' },
+          { key: 'publish_on', phone: 'fact', kind: 'day', sort: true },
+          { key: 'expires_on', kind: 'day' },
           {
             key: 'state',
             title: t('shared:field.status'),

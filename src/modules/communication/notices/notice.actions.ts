@@ -33,7 +33,7 @@ export async function saveNotice(context: SiteContext, fields: NoticeFields, id?
   const sections = new Set(fields.class_section_ids);
   if (sections.size > 0 && (await countSections(tx, siteId, [...sections])) !== sections.size)
     throw fieldProblem('class_section_ids', 'not_valid');
-  if (id === undefined) return showNotice(context, await insertNotice(tx, siteId, caller.user_id!, fields));
+  if (id === undefined) return showNotice(context, await insertNotice(tx, siteId, caller.user_id, fields));
   await updateNotice(tx, siteId, id, fields);
   return applyNoticeDates(context, id);
 }

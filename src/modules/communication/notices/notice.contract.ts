@@ -56,8 +56,10 @@ const sectionChoice = choice.extend({ class_id: id, class_name_en: z.string(), c
 
 /** The reach of a notice: people (guardians by household) and accounts that are notified. */
 const readerCounts = z.object({
-  ...{ students: z.number().int(), guardians: z.number().int() },
-  ...{ teachers: z.number().int(), employees: z.number().int() },
+  students: z.number().int(),
+  guardians: z.number().int(),
+  teachers: z.number().int(),
+  employees: z.number().int(),
   accounts: z.number().int(),
 });
 

@@ -143,7 +143,7 @@ function AttachmentField({ error, file, onFile, attached }: AttachmentFieldProps
     resetChoice.current?.();
     onFile(null);
   };
-  const takeOff = useMutation({
+  const removeAttached = useMutation({
     mutationFn: ({ id }: Attached) => communicationApi.notices.detach.call({ id }),
     onSuccess: () => {
       toast.done(t('ui:deleted'));
@@ -152,7 +152,7 @@ function AttachmentField({ error, file, onFile, attached }: AttachmentFieldProps
   });
   const askAndTakeOff = async (notice: Attached) => {
     const name = notice.attachment_name ?? '';
-    if (await confirmDelete({ name, type: t('notice.file_type') })) takeOff.mutate(notice);
+    if (await confirmDelete({ name, type: t('notice.file_type') })) removeAttached.mutate(notice);
   };
   return (
     <div data-field="attachment">
@@ -183,7 +183,7 @@ function AttachmentField({ error, file, onFile, attached }: AttachmentFieldProps
             size="xs"
             color="red"
             c="var(--mantine-color-error)"
-            loading={takeOff.isPending}
+            loading={removeAttached.isPending}
             onClick={() => (file ? forget() : attached && askAndTakeOff(attached))}
           >
             {t('notice.remove_file')}

@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { today } from '#shared/dates.ts';
 import {
   attachFile,
@@ -13,25 +13,16 @@ import {
 import { noticeContract } from './notice.contract.ts';
 import { countReaders, listNotices, sectionChoices } from './notice.queries.ts';
 
-const os = implementForSite(noticeContract);
-
-export const noticeRoutes = os.router({
-  list: os.list.handler(({ context, input }) =>
-    listNotices(context.tx, context.siteId, today(), authorFor(context), input),
-  ),
-  show: os.show.handler(({ context, input }) => showNotice(context, input.id)),
-  create: os.create.handler(({ context, input }) => saveNotice(context, input)),
-  update: os.update.handler(({ context, input: { id, ...fields } }) => saveNotice(context, fields, id)),
-  attach: os.attach.handler(({ context, input }) => attachFile(context, input.id, input.attachment)),
-  detach: os.detach.handler(({ context, input }) => detachFile(context, input.id)),
-  publish: os.publish.handler(({ context, input }) => publishNotice(context, input.id)),
-  unpublish: os.unpublish.handler(({ context, input }) => unpublishNotice(context, input.id)),
-  delete: os.delete.handler(async ({ context, input }) => {
-    await removeNotice(context, input.id);
-    return { done: true as const };
-  }),
-  countReaders: os.countReaders.handler(({ context: { tx, caller }, input }) =>
-    countReaders(tx, caller.user_id!, input),
-  ),
-  sections: os.sections.handler(({ context: { tx, siteId } }) => sectionChoices(tx, siteId, today())),
+export const noticeRoutes = makeSiteRoutes(noticeContract, {
+  list: (context, input) => listNotices(context.tx, context.siteId, today(), authorFor(context), input),
+  show: (context, input) => showNotice(context, input.id),
+  create: saveNotice,
+  update: (context, { id, ...fields }) => saveNotice(context, fields, id),
+  attach: (context, input) => attachFile(context, input.id, input.attachment),
+  detach: (context, input) => detachFile(context, input.id),
+  publish: (context, input) => publishNotice(context, input.id),
+  unpublish: (context, input) => unpublishNotice(context, input.id),
+  delete: (context, input) => removeNotice(context, input.id),
+  countReaders: ({ tx, caller }, input) => countReaders(tx, caller.user_id, input),
+  sections: ({ tx, siteId }) => sectionChoices(tx, siteId, today()),
 });

@@ -51,7 +51,6 @@ export function NotificationListScreen() {
         columns={[
           {
             key: 'title',
-            title: t('shared:field.title'),
             render: (row) => (
               <Text size="sm" fw={row.read_at ? undefined : 600} miw="min(18rem, 45vw)">
                 {row.title}

@@ -1,5 +1,6 @@
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
+import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { today } from '#shared/dates.ts';
 import { notificationContract, unreadNotificationContract } from './notification.contract.ts';
 import {
@@ -9,25 +10,18 @@ import {
   unreadNotifications,
 } from './notification.queries.ts';
 
-const os = implement(notificationContract);
-
-export const notificationRoutes = os.router({
-  list: os.list.handler(({ context, input }) =>
-    listNotifications(context.tx, context.caller.user_id!, today(), input),
-  ),
-  open: os.open.handler(async ({ context, input }) =>
-    requireFound(await openNotification(context.tx, context.caller.user_id!, today(), input.id)),
-  ),
-  readAll: os.readAll.handler(async ({ context }) => ({
-    read_count: await readAllNotifications(context.tx, context.caller.user_id!),
-  })),
+export const notificationRoutes = makeRoutes(notificationContract, {
+  list: (context, input) => listNotifications(context.tx, userIdOf(context.caller), today(), input),
+  open: async (context, input) =>
+    requireFound(await openNotification(context.tx, userIdOf(context.caller), today(), input.id)),
+  readAll: async (context) => ({
+    read_count: await readAllNotifications(context.tx, userIdOf(context.caller)),
+  }),
 });
 
-const fixed = implement(unreadNotificationContract);
-
-export const unreadNotificationRoutes = fixed.router({
-  unread: fixed.unread.handler(async ({ context }) => {
-    const rows = await unreadNotifications(context.tx, context.caller.user_id!, today());
+export const unreadNotificationRoutes = makeRoutes(unreadNotificationContract, {
+  unread: async (context) => {
+    const rows = await unreadNotifications(context.tx, userIdOf(context.caller), today());
     return rows.map(({ id, title }) => ({ id, data: { title } }));
-  }),
+  },
 });

@@ -48,7 +48,9 @@ const mailAddress = (from: string) => `mailto:${/<([^>]+)>/.exec(from)?.[1] ?? f
 async function push(message: DuePush, key: PushKey, subject: string): Promise<PushOutcome> {
   const { subscription_id, notification_id, attempts, title, body, site_name } = message;
   const payload = JSON.stringify({
-    ...{ id: notification_id, title: site_name ? `${site_name} · ${title}` : title, href: hrefOf(message) },
+    id: notification_id,
+    title: site_name ? `${site_name} · ${title}` : title,
+    href: hrefOf(message),
     body: body && body.length > longestBody ? `${body.slice(0, longestBody)}…` : body,
   });
   const end = await send(message, payload, key, subject);

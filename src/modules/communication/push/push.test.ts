@@ -33,7 +33,10 @@ describe('notifications on devices', () => {
   const tell = (title: string, href: string | null = '/dashboard') =>
     w.inSite((tx) =>
       notify(tx, sql`select id as user_id, language from user_account where id = ${userId}`, {
-        ...{ site_id: w.site.id, title, body: 'Come to the office', href },
+        site_id: w.site.id,
+        title,
+        body: 'Come to the office',
+        href,
       }),
     );
   const deliver = () => deliverPushes(w.stage.services);

@@ -23,7 +23,6 @@ type Deed = 'entries' | 'buy' | 'refunded' | 'taken_back';
 /** What institutions have paid for SMS in advance, and what is left of it. */
 export function SmsCreditScreen() {
   const { t } = useTranslation('communication');
-  const { pick } = useLanguage();
   const mayEdit = useCan()('communication.sms_credit.edit');
   const list = useListState({ sort: 'name_en' });
   const [open, setOpen] = useState<{ deed: Deed; row?: SmsCredit }>();
@@ -41,15 +40,10 @@ export function SmsCreditScreen() {
         list={list}
         search={t('credit.search')}
         columns={[
-          {
-            key: 'name',
-            title: t('field.site_id'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: 'name_en',
-          },
+          { key: 'name', title: t('field.site_id'), names: 'name', sort: 'name_en' },
           { key: 'balance_poisha', title: t('credit.balance'), kind: 'money', sort: true },
           { key: 'parts_left', title: t('credit.parts_left'), kind: 'count' },
-          { key: 'part_price_poisha', title: t('field.part_price_poisha'), kind: 'money' },
+          { key: 'part_price_poisha', kind: 'money' },
           { key: 'last_bought_at', title: t('credit.last_bought_at'), kind: 'instant' },
         ]}
         onRowClick={(row) => setOpen({ deed: 'entries', row })}

@@ -49,7 +49,10 @@ describe('SMS credit', () => {
       database: w.stage.database,
       config: {
         ...w.stage.config,
-        ...{ SMS_GATEWAY: 'bulksmsbd', SMS_URL: operator.url, SMS_API_KEY: 'key-1', SMS_SENDER: 'SHAPLA' },
+        SMS_GATEWAY: 'bulksmsbd',
+        SMS_URL: operator.url,
+        SMS_API_KEY: 'key-1',
+        SMS_SENDER: 'SHAPLA',
         ...more,
       },
     });

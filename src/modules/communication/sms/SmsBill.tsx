@@ -36,7 +36,7 @@ export function SmsBill({ which, values, set }: SmsBillProps) {
       which={which}
       filters={<RangeFilter values={values} set={set} />}
       columns={[
-        { key: 'month', title: t('master.bill.month'), value: (row) => monthName(row.month, language) },
+        { key: 'month', value: (row) => monthName(row.month, language) },
         {
           key: 'purpose',
           title: t('master.bill.purpose'),

@@ -35,8 +35,8 @@ export function SmsLists() {
         list={list}
         filters={[activeFilter]}
         columns={[
-          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
-          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
           { key: 'number_count', title: t('sms_list.count'), kind: 'count' },
           active,
         ]}

@@ -76,7 +76,7 @@ export function SmsLog() {
               </Status>
             ),
           },
-          { key: 'part_count', title: t('master.parts'), kind: 'count' },
+          { key: 'part_count', kind: 'count' },
           { key: 'cost_poisha', title: t('master.cost'), kind: 'money' },
         ]}
         onRowClick={setOpen}

@@ -36,10 +36,10 @@ export function SmsTemplates() {
         list={list}
         filters={[activeFilter]}
         columns={[
-          { key: 'name_en', title: t('shared:field.name_en'), sort: true },
-          { key: 'name_bn', title: t('shared:field.name_bn'), sort: true },
-          { key: 'text_bn', title: t('field.text_bn') },
-          { key: 'text_en', title: t('field.text_en') },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'text_bn' },
+          { key: 'text_en' },
           active,
         ]}
         {...setup.table}

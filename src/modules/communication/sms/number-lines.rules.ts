@@ -25,6 +25,15 @@ function readLine(line: string): SmsPerson[] {
 }
 
 const person = (name_en: string, phone: string | null): SmsPerson => ({
-  ...{ kind: 'number', id: null, name_en, name_bn: null, class_en: null, class_bn: null },
-  ...{ section: null, roll: null, due_poisha: null, phone, language: null },
+  kind: 'number',
+  id: null,
+  name_en,
+  name_bn: null,
+  class_en: null,
+  class_bn: null,
+  section: null,
+  roll: null,
+  due_poisha: null,
+  phone,
+  language: null,
 });

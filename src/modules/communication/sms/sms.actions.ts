@@ -37,7 +37,10 @@ export async function estimateSms(context: SiteContext, wanted: SmsWanted): Prom
     unreached: unreached
       .slice(0, unreachedShown)
       .map(({ kind, id, name_en, name_bn, class_en, section, roll }) => ({
-        ...{ kind, id, name_en, name_bn },
+        kind,
+        id,
+        name_en,
+        name_bn,
         detail: class_en && [class_en, section, roll].filter((it) => it !== null).join(' · '),
       })),
     samples: samplesOf(messages).map(({ recipient, message, parts: each }) => ({
@@ -62,15 +65,24 @@ export async function sendBatch(context: SiteContext, input: InputOf<typeof smsC
   const { price_poisha } = await smsTerms(tx, services.config);
   const id = newIds(1)[0]!;
   await insertBatch(tx, siteId, {
-    ...{ id, sent_by: caller.user_id!, send_at: send_at.toISOString(), messages, part_count: parts },
-    ...{ audience: wanted.audience, text_en: wanted.text_en ?? null, text_bn: wanted.text_bn ?? null },
+    id,
+    sent_by: caller.user_id,
+    send_at: send_at.toISOString(),
+    messages,
+    part_count: parts,
+    audience: wanted.audience,
+    text_en: wanted.text_en ?? null,
+    text_bn: wanted.text_bn ?? null,
     cost_poisha: price_poisha === null ? null : parts * price_poisha,
   });
   await sendSms(
     tx,
     siteId,
     messages.map(({ recipient, message }) => ({
-      ...{ recipient, message, purpose: 'message', dedupe_key: keyOf(id, recipient) },
+      recipient,
+      message,
+      purpose: 'message',
+      dedupe_key: keyOf(id, recipient),
       ...(send_on ? { send_at: send_at.toISOString() } : {}),
     })),
   );

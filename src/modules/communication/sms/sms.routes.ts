@@ -1,15 +1,13 @@
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { smsTerms } from '#kernel/outbox/sms-credit.ts';
 import { readSmsSetting, writeSmsSetting } from '#kernel/outbox/sms-setting.ts';
 import { cancelBatch, estimateSms, retryBatch, sendBatch } from './sms.actions.ts';
 import { smsContract } from './sms.contract.ts';
 import { findBatch, listBatches, listMessages, readBill, readOptions } from './sms.queries.ts';
 
-const os = implementForSite(smsContract);
-
-export const smsRoutes = os.router({
-  options: os.options.handler(async ({ context: { tx, siteId, services, can } }) => {
+export const smsRoutes = makeSiteRoutes(smsContract, {
+  options: async ({ tx, siteId, services, can }) => {
     const { price_poisha, credit } = await smsTerms(tx, services.config);
     return {
       ...(await readOptions(tx, siteId)),
@@ -18,17 +16,17 @@ export const smsRoutes = os.router({
       setting: await readSmsSetting(tx, siteId),
       can: { set: can('communication.sms.set') },
     };
-  }),
-  estimate: os.estimate.handler(({ context, input }) => estimateSms(context, input)),
-  send: os.send.handler(({ context, input }) => sendBatch(context, input)),
-  list: os.list.handler(({ context, input }) => listBatches(context.tx, context.siteId, input)),
-  messages: os.messages.handler(async ({ context: { tx, siteId }, input }) => {
+  },
+  estimate: estimateSms,
+  send: sendBatch,
+  list: (context, input) => listBatches(context.tx, context.siteId, input),
+  messages: async ({ tx, siteId }, input) => {
     requireFound(await findBatch(tx, siteId, input.id));
     return listMessages(tx, siteId, input);
-  }),
-  retry: os.retry.handler(({ context, input }) => retryBatch(context, input.id, input.message_key)),
-  cancel: os.cancel.handler(({ context, input }) => cancelBatch(context, input.id)),
-  bill: os.bill.handler(async ({ context, input }) => {
+  },
+  retry: (context, input) => retryBatch(context, input.id, input.message_key),
+  cancel: (context, input) => cancelBatch(context, input.id),
+  bill: async (context, input) => {
     const rows = await readBill(context.tx, context.siteId, input);
     const sum = (name: 'messages' | 'parts' | 'cost_poisha') =>
       rows.reduce((total, it) => total + it[name], 0);
@@ -36,8 +34,8 @@ export const smsRoutes = os.router({
       rows,
       totals: { messages: sum('messages'), parts: sum('parts'), cost_poisha: sum('cost_poisha') },
     };
-  }),
-  changeSetting: os.changeSetting.handler(async ({ context: { tx, siteId }, input }) => {
+  },
+  changeSetting: async ({ tx, siteId }, input) => {
     if (
       (input.quiet_from === null) !== (input.quiet_to === null) ||
       (input.quiet_from && input.quiet_from === input.quiet_to)
@@ -45,5 +43,5 @@ export const smsRoutes = os.router({
       throw fieldProblem('quiet_to', 'communication:sms_quiet_hours');
     await writeSmsSetting(tx, siteId, input);
     return readSmsSetting(tx, siteId);
-  }),
+  },
 });

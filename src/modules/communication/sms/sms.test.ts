@@ -190,7 +190,9 @@ describe('SMS to chosen recipients', () => {
       unreached_count: 0,
     });
     expect(await to({ kind: 'numbers', numbers: '01711000009, 01711000009\n123' })).toMatchObject({
-      ...{ messages: 1, joined: 1, unreached_count: 1 },
+      messages: 1,
+      joined: 1,
+      unreached_count: 1,
     });
   });
 
@@ -204,8 +206,18 @@ describe('SMS to chosen recipients', () => {
 describe('the text of an SMS', () => {
   const school = { name_en: 'Shapla School', name_bn: 'শাপলা বিদ্যালয়' };
   const person = (over: Partial<SmsPerson>): SmsPerson => ({
-    ...{ kind: 'student', id: null, name_en: 'Rahim', name_bn: 'রহিম', class_en: 'Six', class_bn: 'ষষ্ঠ' },
-    ...{ section: 'A', roll: 3, due_poisha: 50_000, phone: '8801711000001', language: null, ...over },
+    kind: 'student',
+    id: null,
+    name_en: 'Rahim',
+    name_bn: 'রহিম',
+    class_en: 'Six',
+    class_bn: 'ষষ্ঠ',
+    section: 'A',
+    roll: 3,
+    due_poisha: 50_000,
+    phone: '8801711000001',
+    language: null,
+    ...over,
   });
   const own = (text_en: string | null, text_bn: string | null) => ({
     text_en,

@@ -45,7 +45,9 @@ function Notices({ studentId }: { studentId: string | undefined }) {
       input: {
         ...(studentId && { student_id: studentId }),
         ...(values.q && { q: values.q }),
-        ...{ sort: '-publish_on' as const, page, page_size: onPage },
+        sort: '-publish_on' as const,
+        page,
+        page_size: onPage,
       },
       placeholderData: (before) => before,
     }),

@@ -65,7 +65,8 @@ describe('the notices of a student', () => {
   };
   const listed = async (of: TestClient, query: object = {}) => {
     const { status, body } = await of.get<{ rows: StudentNotice[]; total: number }>(path, {
-      ...{ sort: '-publish_on', ...query },
+      sort: '-publish_on',
+      ...query,
     });
     expect(status).toBe(200);
     return body.rows;
@@ -79,10 +80,14 @@ describe('the notices of a student', () => {
 
   it('are for a guardian those of the chosen child', async () => {
     expect(await titles(guardian, { student_id: pupil })).toEqual([
-      ...['For everybody', 'For section A', 'For guardians'],
+      'For everybody',
+      'For section A',
+      'For guardians',
     ]);
     expect(await titles(guardian, { student_id: sister })).toEqual([
-      ...['For everybody', 'For section B', 'For guardians'],
+      'For everybody',
+      'For section B',
+      'For guardians',
     ]);
   });
 

@@ -8,7 +8,7 @@ import { bankFigures, isOfOwnBank } from './bank-dashboard.queries.ts';
 
 /** What came in at the bank counter, for its clerk. */
 export async function bankDashboard({ tx, siteId: site, caller }: SiteContext): Promise<DashboardParts> {
-  const teller = caller.user_id!;
+  const teller = caller.user_id;
   const figures = await bankFigures(tx, site, teller, today());
   return dashboardOf({
     figures: [

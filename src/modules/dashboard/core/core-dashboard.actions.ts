@@ -17,15 +17,20 @@ import {
 /** The platform: its institutions, and who uses it. */
 export async function coreDashboard(context: Context): Promise<DashboardParts> {
   const { tx, language, caller } = context;
-  const it = await coreFigures(tx);
+  const figures = await coreFigures(tx);
   const bars = { kind: 'rows', unit: 'count' } as const;
   return dashboardOf({
     figures: [
-      figure('active_sites', it.active_sites, 'count', partOfWhole(it.active_sites, it.sites)),
-      figure('new_sites', it.new_sites, 'count'),
-      figure('site_groups', it.site_groups, 'count'),
-      figure('accounts', it.active_accounts, 'count', partOfWhole(it.active_accounts, it.accounts)),
-      figure('signed_in_today', it.signed_in_today, 'count'),
+      figure('active_sites', figures.active_sites, 'count', partOfWhole(figures.active_sites, figures.sites)),
+      figure('new_sites', figures.new_sites, 'count'),
+      figure('site_groups', figures.site_groups, 'count'),
+      figure(
+        'accounts',
+        figures.active_accounts,
+        'count',
+        partOfWhole(figures.active_accounts, figures.accounts),
+      ),
+      figure('signed_in_today', figures.signed_in_today, 'count'),
     ],
     tasks: [...(await coreTasks(context)), ...(await unreadTask(tx, caller.user_id))],
     charts: [

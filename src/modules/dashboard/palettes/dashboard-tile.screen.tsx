@@ -59,7 +59,6 @@ export function DashboardTileScreen() {
         columns={[
           {
             key: 'title',
-            title: t('shared:field.title'),
             sort: pick('title_en', 'title_bn'),
             value: (row) => pick(row.title_en, row.title_bn),
             render: (row) => (
@@ -69,7 +68,7 @@ export function DashboardTileScreen() {
               </Group>
             ),
           },
-          { key: 'figure', title: t('shared:field.figure'), value: (row) => t(`tile.${row.figure}`) },
+          { key: 'figure', value: (row) => t(`tile.${row.figure}`) },
           {
             key: 'roles',
             phone: 'none',
@@ -77,8 +76,8 @@ export function DashboardTileScreen() {
             width: 260,
             value: (row) => row.roles.map((it) => pick(it.name_en, it.name_bn)).join(', '),
           },
-          { key: 'href', title: t('shared:field.href'), value: useScreenTitle() },
-          { key: 'sort_order', title: t('shared:field.sort_order'), kind: 'count', sort: true },
+          { key: 'href', value: useScreenTitle() },
+          { key: 'sort_order', kind: 'count', sort: true },
           active,
         ]}
         {...setup.table}

@@ -36,7 +36,7 @@ const steps: readonly Step[] = [
 export async function setupStepsOf(context: SiteContext): Promise<SetupStep[]> {
   const { tx, siteId, caller } = context;
   const left = await stepsLeft(context);
-  return left.length > 0 && (await hasHiddenGuide(tx, siteId, caller.user_id!)) ? [] : left;
+  return left.length > 0 && (await hasHiddenGuide(tx, siteId, caller.user_id)) ? [] : left;
 }
 
 /** Whether the caller has put the guide away, and there is still one to bring back. */
@@ -44,13 +44,13 @@ export async function isGuideHidden(context: Context): Promise<boolean> {
   const inSite = siteContextOf(context);
   if (!inSite) return false;
   const { tx, siteId, caller } = inSite;
-  return (await hasHiddenGuide(tx, siteId, caller.user_id!)) && (await stepsLeft(inSite)).length > 0;
+  return (await hasHiddenGuide(tx, siteId, caller.user_id)) && (await stepsLeft(inSite)).length > 0;
 }
 
 /** Puts the guide away for the caller, or brings it back. @throws 404 outside of institutions */
 export async function hideGuide(context: Context, isHidden: boolean): Promise<void> {
   const { tx, siteId, caller } = requireFound(siteContextOf(context));
-  await setGuideHidden(tx, siteId, caller.user_id!, isHidden);
+  await setGuideHidden(tx, siteId, caller.user_id, isHidden);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { Count } from '#ui/report/Figure.tsx';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
@@ -8,7 +7,6 @@ import type { DashboardSite } from '../contract.ts';
 /** The institutions of a site group side by side, with what they have together. */
 export function SiteTable({ sites }: { sites: DashboardSite[] }) {
   const { t } = useTranslation('dashboard');
-  const { pick } = useLanguage();
   const sum = (key: 'students' | 'teachers' | 'collected_month_poisha' | 'outstanding_poisha') =>
     sites.reduce((total, it) => total + it[key], 0);
   return (
@@ -17,7 +15,7 @@ export function SiteTable({ sites }: { sites: DashboardSite[] }) {
         caption={t('institutions')}
         rows={sites}
         columns={[
-          { key: 'name', title: t('site.name'), value: (it) => pick(it.name_en, it.name_bn) },
+          { key: 'name', title: t('site.name'), names: 'name' },
           { key: 'students', title: t('site.students'), kind: 'count' },
           { key: 'teachers', title: t('site.teachers'), kind: 'count' },
           {

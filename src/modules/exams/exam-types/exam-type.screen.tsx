@@ -57,8 +57,8 @@ export function ExamTypeScreen() {
   );
   // The name in the reader's own language comes first, and stays visible on a phone.
   const names: Column<ExamType>[] = [
-    { key: 'name_en', title: t('field.name_en'), sort: true, width: 160 },
-    { key: 'name_bn', title: t('field.name_bn'), sort: true, width: 160 },
+    { key: 'name_en', sort: true, width: 160 },
+    { key: 'name_bn', sort: true, width: 160 },
   ];
   return (
     <Page
@@ -78,21 +78,16 @@ export function ExamTypeScreen() {
         filters={[activeFilter]}
         columns={[
           ...(language === 'bn' ? names.toReversed() : names),
-          {
-            key: 'short_name',
-            title: t('exam_type.short'),
-            value: (row) => pick(row.short_name_en, row.short_name_bn),
-          },
-          { key: 'weight_percent', title: t('field.weight_percent'), kind: 'count', sort: true },
+          { key: 'short_name', title: t('exam_type.short'), names: 'short_name' },
+          { key: 'weight_percent', kind: 'count', sort: true },
           {
             key: 'merit_order',
-            title: t('field.merit_order'),
             value: (row) => t(`merit_order.${row.merit_order ?? 'as_setting'}`),
             width: 200,
           },
-          { key: 'full_mark', title: t('field.full_mark'), kind: 'count' },
+          { key: 'full_mark', kind: 'count' },
           { key: 'exam_count', title: t('exam_type.exams'), kind: 'count' },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          { key: 'sort_order', kind: 'count', sort: true, optional: true },
           {
             key: 'is_active',
             title: t('field.status'),

@@ -66,7 +66,8 @@ describe('exam types', () => {
     const admin = await w.as('site-admin');
     const of = (marks: object) =>
       admin.post<ExamType & { errors: object[] }>('/api/v1/exam-types', {
-        ...{ ...draft, name_en: `Test ${unique()}` },
+        ...draft,
+        name_en: `Test ${unique()}`,
         ...marks,
       });
     const made = await of({ full_mark: 20, pass_mark: 7 });

@@ -62,13 +62,7 @@ export function ExamScreen() {
           },
         ]}
         columns={[
-          {
-            key: 'name',
-            title: t('field.name'),
-            sort: pick('name_en', 'name_bn'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            width: 180,
-          },
+          { key: 'name', sort: pick('name_en', 'name_bn'), names: 'name', width: 180 },
           {
             key: 'academic_year_name',
             // The name of an exam says its year.
@@ -76,21 +70,10 @@ export function ExamScreen() {
             title: t('field.academic_year_id'),
             value: (row) => localDigits(row.academic_year_name, language),
           },
-          {
-            key: 'exam_type',
-            phone: 'fact',
-            title: t('field.exam_type_id'),
-            value: (row) => pick(row.exam_type_name_en, row.exam_type_name_bn),
-          },
-          { key: 'classes', title: t('field.classes'), width: 260, value: (row) => classNames(row, pick) },
-          {
-            key: 'starts_on',
-            phone: 'fact',
-            title: t('field.starts_on'),
-            sort: true,
-            render: (row) => <Day day={row.starts_on} />,
-          },
-          { key: 'ends_on', title: t('field.ends_on'), render: (row) => <Day day={row.ends_on} /> },
+          { key: 'exam_type', phone: 'fact', title: t('field.exam_type_id'), names: 'exam_type_name' },
+          { key: 'classes', width: 260, value: (row) => classNames(row, pick) },
+          { key: 'starts_on', phone: 'fact', sort: true, render: (row) => <Day day={row.starts_on} /> },
+          { key: 'ends_on', render: (row) => <Day day={row.ends_on} /> },
           { key: 'subject_count', title: t('exam.subjects'), kind: 'count', optional: true },
           {
             key: 'state',

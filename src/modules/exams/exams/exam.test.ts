@@ -200,7 +200,8 @@ describe('exams', () => {
       const { user } = (await declarer.get<{ user: { id: string } }>('/api/v1/session')).body;
       const core = await w.as('core-admin');
       const granted = await core.put(`/api/v1/access/users/${user.id}/permissions`, {
-        ...{ role_code: 'teacher', extra_permissions: ['exams.exam.edit'] },
+        role_code: 'teacher',
+        extra_permissions: ['exams.exam.edit'],
       });
       expect(granted.status).toBe(200);
       const refused = await declarer.post('/api/v1/exams', { ...draft(type), fills_unset_marks: true });

@@ -30,7 +30,7 @@ export async function exempt(
       exam_id: input.id,
       enrolment_id: input.enrolment_id,
       reason: input.reason,
-      exempted_by: caller.user_id!,
+      exempted_by: caller.user_id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

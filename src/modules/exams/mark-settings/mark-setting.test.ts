@@ -136,7 +136,9 @@ describe('marks settings', () => {
     const admin = await w.as('site-admin');
     const foreign = await buildSubject(w, { name_en: 'chemistry' });
     const fields = (subject_id: string | undefined) => ({
-      ...{ subject_id, pass_mode: 'each_component', components: [] },
+      subject_id,
+      pass_mode: 'each_component',
+      components: [],
     });
     for (const second of [foreign.id, subjects.physics]) {
       const wanted = [fields(subjects.physics), fields(second)];

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { nobody } from '#kernel/database/nobody.ts';
 import type { Caller, Context, SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { ExamState } from '../exams/exam.contract.ts';
@@ -82,6 +83,3 @@ export const sheetsQuery = (tx: Tx, siteId: string) =>
     .where('es.site_id', '=', siteId)
     .where('e.state', '<>', 'draft')
     .$narrowType<{ exam_state: ExamState; sheet_state: 'draft' | 'submitted' | 'locked' | null }>();
-
-/** The id of no record. */
-const nobody = '00000000-0000-0000-0000-000000000000';

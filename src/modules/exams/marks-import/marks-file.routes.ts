@@ -1,9 +1,7 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { readMarksFile } from './marks-file.actions.ts';
 import { marksFileContract } from './marks-file.contract.ts';
 
-const os = implementForSite(marksFileContract);
-
-export const marksFileRoutes = os.router({
-  read: os.read.handler(({ context, input }) => readMarksFile(context, input)),
+export const marksFileRoutes = makeSiteRoutes(marksFileContract, {
+  read: readMarksFile,
 });

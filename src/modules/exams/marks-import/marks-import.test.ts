@@ -53,7 +53,11 @@ describe('a column that counts in another total', () => {
     const { marks, problems } = many(['96', '৮৮.৫', '40', 'AB', '71', '12']);
     expect(problems).toEqual([
       {
-        ...{ row: 1, column: 'CQ', field: 'cq', value: '96', code: 'column_of_other_total' },
+        row: 1,
+        column: 'CQ',
+        field: 'cq',
+        value: '96',
+        code: 'column_of_other_total',
         params: { above: 3, marks: 5, mark_max: 70, highest: 96 },
       },
     ]);

@@ -136,7 +136,6 @@ function RoutineSheet({ examId, saved, rooms }: RoutineSheetProps) {
           },
           {
             key: 'exam_on',
-            title: t('field.exam_on'),
             render: (row) => (
               <DayField
                 size="xs"
@@ -148,8 +147,8 @@ function RoutineSheet({ examId, saved, rooms }: RoutineSheetProps) {
               />
             ),
           },
-          { key: 'starts_at', title: t('field.starts_at'), render: (row) => time(row, 'starts_at') },
-          { key: 'ends_at', title: t('field.ends_at'), render: (row) => time(row, 'ends_at') },
+          { key: 'starts_at', render: (row) => time(row, 'starts_at') },
+          { key: 'ends_at', render: (row) => time(row, 'ends_at') },
           {
             key: 'room',
             title: t('field.rooms'),

@@ -250,7 +250,10 @@ const teachers: AgreementCheck = {
       .filter((it) => it.held_poisha < 0)
       .map(
         ({ full_name, held_poisha }): Difference => ({
-          ...{ what_en: full_name, what_bn: full_name, papers_poisha: held_poisha, books_poisha: 0 },
+          what_en: full_name,
+          what_bn: full_name,
+          papers_poisha: held_poisha,
+          books_poisha: 0,
           href: '/site/fee/payment-report/master?report=held',
         }),
       );
@@ -283,5 +286,16 @@ const fines: AgreementCheck = {
 };
 
 export const feeChecks: readonly AgreementCheck[] = [
-  ...[receipts, refunds, days, dues, fines, balance, outstanding, slips, money, income, advances, teachers],
+  receipts,
+  refunds,
+  days,
+  dues,
+  fines,
+  balance,
+  outstanding,
+  slips,
+  money,
+  income,
+  advances,
+  teachers,
 ];

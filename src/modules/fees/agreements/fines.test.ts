@@ -41,7 +41,10 @@ describe('the fines that are written down', () => {
     const { student_id } = await buildEnrolledStudent(w, place);
     const raise = async (period: string, fee_sub_head_id: string, over: object = {}) => {
       const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', {
-        ...{ academic_year_id: school.year.id, period, fee_sub_head_ids: [fee_sub_head_id], ...over },
+        academic_year_id: school.year.id,
+        period,
+        fee_sub_head_ids: [fee_sub_head_id],
+        ...over,
       });
       return ((await waitForJob(admin, body.job_id)).result as { id: string }).id;
     };
@@ -147,7 +150,9 @@ describe('the fines that are written down', () => {
     const made = await admin.post(
       '/api/v1/fees/receipts',
       {
-        ...{ student_id, received_on: '2026-02-20', amount_poisha: taka(100) },
+        student_id,
+        received_on: '2026-02-20',
+        amount_poisha: taka(100),
         lines: [{ fine_period: '2026-02', amount_poisha: taka(100) }],
       },
       { 'idempotency-key': randomUUID() },

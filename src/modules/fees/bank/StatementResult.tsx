@@ -37,7 +37,7 @@ export function StatementResult({ id }: { id: string }) {
             value: (row) => t(`bank.statement.kind.${row.kind}`),
           },
           { key: 'booked_on', title: t('receipt.day'), kind: 'day' },
-          { key: 'scroll_no', title: t('field.scroll_no') },
+          { key: 'scroll_no' },
           {
             key: 'about',
             title: t('bank.scroll.slip'),

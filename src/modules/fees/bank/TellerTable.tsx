@@ -59,7 +59,7 @@ export function TellerTable({ account, mayEdit }: TellerTableProps) {
           columns={[
             { key: 'full_name', title: t('bank.teller.name') },
             { key: 'username', title: t('bank.teller.username') },
-            { key: 'branch_name', title: t('bank.teller.branch') },
+            { key: 'branch_name' },
             {
               key: 'is_active',
               title: t('bank.scroll.state'),

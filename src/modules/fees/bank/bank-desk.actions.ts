@@ -29,7 +29,7 @@ import {
 
 /** Where the caller may take fees. */
 export async function listCounters({ tx, siteId, caller }: SiteContext): Promise<BankCounter[]> {
-  const counters = await countersOf(tx, siteId, caller.user_id!, today());
+  const counters = await countersOf(tx, siteId, caller.user_id, today());
   return counters.map((it) => ({ ...it, is_open: isOpen(it) }));
 }
 
@@ -54,8 +54,14 @@ export async function showBill(
     code,
     slip,
     student: {
-      ...{ student_no, name_en, name_bn, class_name_en, class_name_bn },
-      ...{ class_section_id, section_name, roll },
+      student_no,
+      name_en,
+      name_bn,
+      class_name_en,
+      class_name_bn,
+      class_section_id,
+      section_name,
+      roll,
     },
     dues: payable,
     payable_poisha: wantedOf(payable, slip, on),
@@ -67,7 +73,10 @@ export async function showBill(
  * Takes a payment at a bank's counter: of the allowed dues, never more than they are, less than they are only where the rule
  * allows it.
  */
-export async function takeBankPayment(context: SiteContext, payment: BankPayment): Promise<ReceiptWithLines> {
+export async function receiveBankPayment(
+  context: SiteContext,
+  payment: BankPayment,
+): Promise<ReceiptWithLines> {
   const { tx, siteId } = context;
   const { received_on, amount_poisha } = payment;
   const counter = await requireCounter(context, payment.bank_account_id);
@@ -79,7 +88,11 @@ export async function takeBankPayment(context: SiteContext, payment: BankPayment
     throw fieldProblem('scroll_no', 'fees:scroll_no_taken', { scroll_no });
   const { is_fine_first: isFineFirst } = await feeSetting(tx, siteId);
   return receiveAtBank(context, {
-    ...{ student_id, received_on, amount_poisha, bank_account_id, scroll_no },
+    student_id,
+    received_on,
+    amount_poisha,
+    bank_account_id,
+    scroll_no,
     bank_branch: branch_name,
     due_slip_id: slip?.id ?? null,
     money_ledger_id: ledger_id,
@@ -107,7 +120,7 @@ export async function printBankReceipt(
 }
 
 async function requireCounter({ tx, siteId, caller }: SiteContext, bankAccountId: string) {
-  const counters = await countersOf(tx, siteId, caller.user_id!, today());
+  const counters = await countersOf(tx, siteId, caller.user_id, today());
   return requireFound(counters.find((it) => it.bank_account_id === bankAccountId));
 }
 

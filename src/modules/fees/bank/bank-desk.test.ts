@@ -79,8 +79,12 @@ describe('fees at the bank', () => {
     return who.post<ReceiptWithLines>(
       '/api/v1/fees/bank-payments',
       {
-        ...{ bank_account_id: bank.id, code, scroll_no: `${scroll}`, received_on: day },
-        ...{ amount_poisha: amount_taka * 100, ...over },
+        bank_account_id: bank.id,
+        code,
+        scroll_no: `${scroll}`,
+        received_on: day,
+        amount_poisha: amount_taka * 100,
+        ...over,
       },
       once(),
     );

@@ -28,13 +28,16 @@ export function BankScrollScreen() {
   const [isComparing, setComparing] = useState(false);
   const { values, set } = useFilters({
     ...rangeOfPreset('this_month', today()),
-    ...{ bank_account_id: '', branch: '', teller_id: '', is_reconciled: '' },
+    bank_account_id: '',
+    branch: '',
+    teller_id: '',
+    is_reconciled: '',
   });
   const accounts = choices.accounts.map((it) => ({
     value: it.id,
     label: `${it.bank_name} · ${localDigits(it.bank_account_no, language)}`,
   }));
-  const amount = { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' } as const;
+  const amount = { key: 'amount_poisha', kind: 'money' } as const;
   return (
     <>
       <ReportPage
@@ -84,8 +87,8 @@ export function BankScrollScreen() {
           </>
         }
         columns={[
-          { key: 'scroll_no', title: t('field.scroll_no') },
-          { key: 'received_on', title: t('receipt.day'), kind: 'day' },
+          { key: 'scroll_no' },
+          { key: 'received_on', kind: 'day' },
           // A phone shows the first columns.
           ...(isPhone ? [amount] : []),
           ...(accounts.length > 1

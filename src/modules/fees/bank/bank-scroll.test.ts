@@ -54,8 +54,11 @@ describe('the scroll of a bank', () => {
       const { body } = await who.post<ReceiptWithLines>(
         '/api/v1/fees/bank-payments',
         {
-          ...{ bank_account_id: bank.id, code: slip_no, scroll_no: `${at + 1}` },
-          ...{ received_on: '2026-01-20', amount_poisha: taka * 100 },
+          bank_account_id: bank.id,
+          code: slip_no,
+          scroll_no: `${at + 1}`,
+          received_on: '2026-01-20',
+          amount_poisha: taka * 100,
         },
         once(),
       );
@@ -66,7 +69,10 @@ describe('the scroll of a bank', () => {
 
   const scrollOf = (bank: Bank, who = admin, over: object = {}) =>
     who.get<Scroll>('/api/v1/fees/bank-scroll', {
-      ...{ from: '2026-01-01', to: '2026-01-31', bank_account_id: bank.id, ...over },
+      from: '2026-01-01',
+      to: '2026-01-31',
+      bank_account_id: bank.id,
+      ...over,
     });
 
   const upload = <Body>(path: string, bank: Bank, lines: string[], columns?: string[]) => {

@@ -83,7 +83,11 @@ async function openTellerAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteI
   if (!free.has(username)) throw fieldProblem('username', 'unique');
   const { password, password_hash } = await makeReadablePassword();
   const user_id = await openAccount(tx, {
-    ...{ user_type: 'bank-user', username, full_name, password_hash, must_change_password: true },
+    user_type: 'bank-user',
+    username,
+    full_name,
+    password_hash,
+    must_change_password: true,
     site_id: siteId,
   });
   return { user_id, credentials: { username, password } };
@@ -100,7 +104,10 @@ async function openSecondAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteI
   const names = ['', '.2', '.3'].map((end) => `${home.username}.${alias}${end}`);
   const own = requireFound((await freeUsernames(tx, [{ owner: home.id, names }])).get(home.id));
   const user_id = await openAccount(tx, {
-    ...{ user_type: 'bank-user', username: own, full_name: home.full_name, site_id: siteId },
+    user_type: 'bank-user',
+    username: own,
+    full_name: home.full_name,
+    site_id: siteId,
     password_hash: await hashUnknownPassword(),
     home_account_id: home.id,
   });
@@ -142,7 +149,7 @@ export async function renewBillKey({ tx, siteId, caller }: SiteContext): Promise
   await writeKey(tx, siteId, {
     secret_hash: hashSecret(secret),
     key_ending: secret.slice(-4),
-    created_by: caller.user_id!,
+    created_by: caller.user_id,
     created_at: new Date().toISOString(),
   });
   return { secret };

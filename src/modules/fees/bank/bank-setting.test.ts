@@ -30,7 +30,10 @@ describe('the setting of fees at the bank', () => {
     await bank.change({ closes_at: '15:30', branches: ['Mirpur', 'Pallabi'], is_partial_allowed: false });
     const { body } = await admin.get<BankAccountRule[]>(accounts);
     expect(body.find((it) => it.id === bank.id)).toMatchObject({
-      ...{ has_rule: true, is_active: true, closes_at: '15:30', is_partial_allowed: false },
+      has_rule: true,
+      is_active: true,
+      closes_at: '15:30',
+      is_partial_allowed: false,
       branches: ['Mirpur', 'Pallabi'],
     });
     expect(refusalOf(await bank.change({ closes_at: '25:00' }))).toBe('not_valid');
@@ -41,8 +44,14 @@ describe('the setting of fees at the bank', () => {
 
   it('takes no fees at a bank account that is out of use, and has no tellers without a rule', async () => {
     const made = await admin.post<{ id: string }>('/api/v1/accounts/bank-accounts', {
-      ...{ name_en: 'Old', name_bn: 'পুরোনো', bank_name: 'Janata Bank', branch_name: 'Savar' },
-      ...{ bank_account_no: `02${unique()}`, account_type: 'savings', ledger_id: null, is_active: false },
+      name_en: 'Old',
+      name_bn: 'পুরোনো',
+      bank_name: 'Janata Bank',
+      branch_name: 'Savar',
+      bank_account_no: `02${unique()}`,
+      account_type: 'savings',
+      ledger_id: null,
+      is_active: false,
     });
     const rule = { branches: ['Savar'], fee_head_ids: [], is_partial_allowed: true };
     const path = `${accounts}/${made.body.id}`;

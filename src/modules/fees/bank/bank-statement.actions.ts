@@ -11,8 +11,8 @@ import {
   findFileColumns,
   findStatement,
   insertStatement,
-  keepFileColumns,
   paymentsOf,
+  saveFileColumns,
 } from './bank-statement.queries.ts';
 import { matchLines, type StatementLine, scrollFile } from './bank-statement.rules.ts';
 
@@ -52,19 +52,16 @@ async function compareLines(
   const days = lines.map((it) => it.booked_on).sort();
   const [from_on, to_on] = [days[0]!, days.at(-1)!];
   const matched = matchLines(lines, await paymentsOf(tx, siteId, bank_account_id, from_on, to_on));
-  const uploaded_by = caller.user_id!;
+  const uploaded_by = caller.user_id;
   const id = await insertStatement(
     tx,
-    {
-      ...{ site_id: siteId, bank_account_id, file_name },
-      ...{ from_on, to_on, uploaded_by },
-    },
+    { site_id: siteId, bank_account_id, file_name, from_on, to_on, uploaded_by },
     matched,
   );
   const agreeing = matched.flatMap(({ payment, amount_poisha }) =>
     payment?.amount_poisha === amount_poisha ? [payment.id] : [],
   );
   await insertMarks(tx, siteId, agreeing, { reconciled_by: uploaded_by, bank_statement_id: id });
-  await keepFileColumns(tx, siteId, bank_account_id, columns);
+  await saveFileColumns(tx, siteId, bank_account_id, columns);
   return requireFound(await findStatement(tx, siteId, id));
 }

@@ -18,7 +18,7 @@ export async function findFileColumns(
   return row?.columns;
 }
 
-export async function keepFileColumns(
+export async function saveFileColumns(
   tx: Tx,
   siteId: string,
   bankAccountId: string,

@@ -35,8 +35,11 @@ describe('bill queries of a gateway', () => {
     const student_no = `Q${unique()}`;
     const place = { academic_year_id: school.year.id, class_section_id: school.section.id, roll: asked };
     const student = await buildEnrolledStudent(w, place, {
-      ...{ student_no, first_name: 'Rahim', last_name: 'Uddin' },
-      ...{ contact_number: '8801712345678', date_of_birth: dob },
+      student_no,
+      first_name: 'Rahim',
+      last_name: 'Uddin',
+      contact_number: '8801712345678',
+      date_of_birth: dob,
     });
     const later = addDays(today(), 70);
     await buildDues(
@@ -54,7 +57,10 @@ describe('bill queries of a gateway', () => {
   /** Asks as a gateway does: without cookies and without the headers of a browser. */
   async function ask(body: object, headers: Record<string, string> = { 'api-key': key }) {
     const answer = await w.stage.server.inject({
-      ...{ method: 'POST', url: '/api/v1/bill/query', payload: body, headers },
+      method: 'POST',
+      url: '/api/v1/bill/query',
+      payload: body,
+      headers,
       remoteAddress: '10.20.30.40',
     });
     return { status: answer.statusCode, body: answer.json() as BillAnswer & { code?: string } };
@@ -68,8 +74,11 @@ describe('bill queries of a gateway', () => {
         status: 'success',
         message: 'Bill Found',
         data: {
-          ...{ student_name: 'Rahim Uddin', reference_id: student_no },
-          ...{ bill_month: today().slice(0, 7), amount_due: 800, due_date: today() },
+          student_name: 'Rahim Uddin',
+          reference_id: student_no,
+          bill_month: today().slice(0, 7),
+          amount_due: 800,
+          due_date: today(),
         },
       },
     });

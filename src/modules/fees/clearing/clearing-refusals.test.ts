@@ -43,7 +43,9 @@ describe('clearing trial data is refused', () => {
 
   const start = (kind: 'fees' | 'accounts', from_on: string, to_on: string) =>
     core.post<{ job_id: string }>(pathOf(kind), {
-      ...{ site_id: w.site.id, from_on, to_on },
+      site_id: w.site.id,
+      from_on,
+      to_on,
       confirmation: w.site.alias,
     });
   /** The message of an ended job; null where it succeeded. */
@@ -77,8 +79,13 @@ describe('clearing trial data is refused', () => {
       await tx
         .insertInto('fee_hand_over')
         .values({
-          ...{ site_id: w.site.id, id, hand_over_no: `HO-${id}`, held_by: receipt.collected_by },
-          ...{ submitted_on: received_on, receipts_poisha: 10_00, submitted_poisha: 10_00 },
+          site_id: w.site.id,
+          id,
+          hand_over_no: `HO-${id}`,
+          held_by: receipt.collected_by,
+          submitted_on: received_on,
+          receipts_poisha: 10_00,
+          submitted_poisha: 10_00,
           submitted_notes: '{}',
         })
         .execute();
@@ -147,7 +154,10 @@ describe('clearing trial data is refused', () => {
     );
     const names = { name_en: 'Trial cash', name_bn: 'পরীক্ষামূলক নগদ' };
     const ledger = await admin.post<{ id: string }>('/api/v1/accounts/ledgers', {
-      ...{ ...subgroup, ...names, code: '119999', kind: 'cash' },
+      ...subgroup,
+      ...names,
+      code: '119999',
+      kind: 'cash',
     });
     expect(ledger.status, JSON.stringify(ledger.body)).toBe(201);
     const opening = `/api/v1/accounts/ledgers/${ledger.body.id}/opening-balances/2026-27`;

@@ -219,7 +219,8 @@ describe('clearing trial fee data', () => {
     ).body;
     const { id } = rows.find((it) => it.source_id === cheque)!;
     const cleared = await admin.post(`/api/v1/accounts/cheques/${id}/clearing`, {
-      ...{ on: '2026-05-12', bank_account_id: bank.id },
+      on: '2026-05-12',
+      bank_account_id: bank.id,
     });
     expect(cleared.status).toBe(200);
     useRealClock();

@@ -40,9 +40,9 @@ export function OfferTypeScreen() {
         filters={[activeFilter]}
         columns={[
           ...columns,
-          { key: 'valid_from', title: t('field.valid_from'), kind: 'day', sort: true },
-          { key: 'valid_to', title: t('field.valid_to'), kind: 'day', sort: true },
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
+          { key: 'valid_from', kind: 'day', sort: true },
+          { key: 'valid_to', kind: 'day', sort: true },
+          { key: 'sort_order', kind: 'count', sort: true, optional: true },
           active,
         ]}
         {...setup.table}

@@ -36,11 +36,7 @@ export function WaiverTypeScreen() {
         source={feesApi.waiverTypes.list}
         list={list}
         filters={[activeFilter]}
-        columns={[
-          ...columns,
-          { key: 'sort_order', title: t('field.sort_order'), kind: 'count', sort: true, optional: true },
-          active,
-        ]}
+        columns={[...columns, { key: 'sort_order', kind: 'count', sort: true, optional: true }, active]}
         {...setup.table}
         empty={{ title: t('waiver_type.empty'), hint: t('waiver_type.empty_hint'), action: setup.addButton }}
       />

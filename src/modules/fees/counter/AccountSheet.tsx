@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { FigureStrip } from '#ui/page/FigureStrip.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -17,7 +16,6 @@ interface AccountSheetProps extends ReceiptTableProps {
 /** Dues, advance and receipts of a student. */
 export function AccountSheet({ account, receipts, receiptUrl }: AccountSheetProps) {
   const { t } = useTranslation('fees');
-  const { pick } = useLanguage();
   return (
     <Stack gap="md">
       <div>
@@ -44,17 +42,9 @@ export function AccountSheet({ account, receipts, receiptUrl }: AccountSheetProp
             caption={t('money_tab.dues')}
             rows={account.dues.map((due) => ({ ...due, ...nameOfDue(due) }))}
             columns={[
-              {
-                key: 'head',
-                title: t('money_tab.head'),
-                value: (due) => pick(due.head_name_en, due.head_name_bn),
-              },
-              {
-                key: 'period',
-                title: t('money_tab.period'),
-                value: (due) => pick(due.period_en, due.period_bn),
-              },
-              { key: 'due_on', title: t('money_tab.due_on'), kind: 'day', value: (due) => due.due_on },
+              { key: 'head', title: t('money_tab.head'), names: 'head_name' },
+              { key: 'period', title: t('money_tab.period'), names: 'period' },
+              { key: 'due_on', kind: 'day' },
               {
                 key: 'open',
                 title: t('money_tab.open'),

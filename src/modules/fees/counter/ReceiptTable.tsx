@@ -37,12 +37,7 @@ export function ReceiptTable({ receipts, receiptUrl, title, emptyHint }: Receipt
                 </Anchor>
               ),
             },
-            {
-              key: 'received_on',
-              title: t('money_tab.received_on'),
-              kind: 'day',
-              value: (it) => it.received_on,
-            },
+            { key: 'received_on', kind: 'day' },
             { key: 'amount', title: t('money_tab.amount'), kind: 'money', value: (it) => it.amount_poisha },
             {
               key: 'state',

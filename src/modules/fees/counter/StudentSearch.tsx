@@ -63,7 +63,7 @@ export function StudentSearch({
     onPick(student);
   };
   /** Handles Enter before the list has loaded, as a scanner types faster: searches by itself. */
-  const takeNearest = async () => {
+  const pickNearest = async () => {
     const text = typed.trim();
     if (text === '') return;
     try {
@@ -114,7 +114,7 @@ export function StudentSearch({
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return;
             event.preventDefault();
-            takeNearest();
+            pickNearest();
           }}
           onBlur={() => combobox.closeDropdown()}
         />

@@ -1,6 +1,6 @@
 import { printDocument } from '#kernel/documents/print.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { notFound, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { amountsOwed, loadFeeAccount } from '../receipts/receipt.actions.ts';
@@ -9,11 +9,9 @@ import { printReceiptAgain } from '../receipts/receipt-print.actions.ts';
 import { counterContract } from './counter.contract.ts';
 import { collectionOfDay, findStudents, latestReceipts, siblingsOf } from './counter.queries.ts';
 
-const os = implementForSite(counterContract);
-
-export const counterRoutes = os.router({
-  students: os.students.handler(({ context, input }) => findStudents(context.tx, context.siteId, input.q)),
-  siblings: os.siblings.handler(async ({ context: { tx, siteId, caller }, input }) => {
+export const counterRoutes = makeSiteRoutes(counterContract, {
+  students: (context, input) => findStudents(context.tx, context.siteId, input.q),
+  siblings: async ({ tx, siteId, caller }, input) => {
     await requireStudent(tx, caller, input.id);
     const siblings = await siblingsOf(tx, siteId, input.id, today());
     const ids = siblings.map((it) => it.id);
@@ -21,11 +19,10 @@ export const counterRoutes = os.router({
     return siblings
       .map((it) => ({ ...it, owed_poisha: owed.get(it.id) ?? 0 }))
       .filter((it) => it.owed_poisha > 0);
-  }),
-  myDay: os.myDay.handler(({ context, input }) =>
-    collectionOfDay(context.tx, context.siteId, context.caller.user_id!, input.on ?? today()),
-  ),
-  myAccount: os.myAccount.handler(async ({ context: { tx, siteId, caller }, input }) => {
+  },
+  myDay: (context, input) =>
+    collectionOfDay(context.tx, context.siteId, context.caller.user_id, input.on ?? today()),
+  myAccount: async ({ tx, siteId, caller }, input) => {
     const studentId = input.student_id ?? caller.student_id;
     if (!studentId) throw notFound();
     await requireStudent(tx, caller, studentId);
@@ -33,13 +30,12 @@ export const counterRoutes = os.router({
       ...(await loadFeeAccount(tx, siteId, studentId, today())),
       receipts: await latestReceipts(tx, siteId, studentId),
     };
-  }),
-  myReceipt: os.myReceipt.handler(({ context, input }) =>
+  },
+  myReceipt: (context, input) =>
     printDocument(context, async (inner) => {
       const { tx, siteId, caller, language } = inner;
       const receipt = requireFound(await findReceipt(tx, siteId, input.id, false));
       await requireStudent(tx, caller, receipt.student_id);
       return printReceiptAgain(inner, receipt, input.language ?? language);
     }),
-  ),
 });

@@ -55,7 +55,7 @@ export function SentDemands({ which, values: { from, to }, set }: SentDemandsPro
         { key: 'amount_poisha', title: t('counter.due'), kind: 'money' },
         { key: 'student_count', title: t('demand.students'), kind: 'count' },
         { key: 'message_count', title: t('demand.sms'), kind: 'count' },
-        { key: 'part_count', title: t('demand.parts'), kind: 'count' },
+        { key: 'part_count', kind: 'count' },
         { key: 'cost_poisha', title: t('demand.cost'), kind: 'money' },
         { key: 'delivered_count', title: t('demand.delivered'), kind: 'count' },
         { key: 'failed_count', title: t('demand.failed'), kind: 'count' },

@@ -11,8 +11,8 @@ import {
   type Demanded,
   demandedStudents,
   insertDemand,
+  notifiedStudents,
   siteName,
-  toldStudents,
   waitForOtherDemands,
 } from './demand.queries.ts';
 import { demandMessages, headsOf, keyOfHead, subjectOf } from './demand.rules.ts';
@@ -73,14 +73,21 @@ export async function sendDemand(
     tx,
     siteId,
     keyed.map(({ recipient, message, dedupe_key }) => ({
-      ...{ recipient, message, dedupe_key },
+      recipient,
+      message,
+      dedupe_key,
       purpose: 'fee_demand',
     })),
   );
   await insertDemand(tx, siteId, {
     ...wanted,
-    ...{ id, sent_by: caller.user_id!, sent_on: today(), subject: subjectOf(wanted) },
-    ...{ message_count: messages.length, part_count: parts, cost_poisha },
+    id,
+    sent_by: caller.user_id,
+    sent_on: today(),
+    subject: subjectOf(wanted),
+    message_count: messages.length,
+    part_count: parts,
+    cost_poisha,
     students: keyed.flatMap(({ students, dedupe_key }) =>
       students.map(({ student_id, due_poisha }) => ({
         student_id,
@@ -96,7 +103,7 @@ async function planMessages({ tx, siteId, services }: Caller, wanted: DemandWant
   const all = await demandedStudents(tx, siteId, today(), wanted);
   const ids = all.map((it) => it.student_id);
   const [told, contacts, site, { price_poisha: price }] = await Promise.all([
-    toldStudents(tx, siteId, today(), subjectOf(wanted), ids),
+    notifiedStudents(tx, siteId, today(), subjectOf(wanted), ids),
     contactsOf(tx, siteId, ids),
     siteName(tx, siteId),
     smsTerms(tx, services.config),

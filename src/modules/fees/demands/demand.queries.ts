@@ -97,7 +97,7 @@ export async function contactsOf(tx: Tx, siteId: string, studentIds: string[]): 
 }
 
 /** Of some students those whose families were told of a demand on a day. */
-export async function toldStudents(
+export async function notifiedStudents(
   tx: Tx,
   siteId: string,
   on: string,

@@ -150,8 +150,12 @@ describe('a demand', () => {
       tx
         .insertInto('enrolment')
         .values({
-          ...{ site_id: w.site.id, student_id: students[0]!.student_id, academic_year_id: next.year.id },
-          ...{ class_section_id: next.section.id, roll: 9, enrolled_on: '2026-06-01' },
+          site_id: w.site.id,
+          student_id: students[0]!.student_id,
+          academic_year_id: next.year.id,
+          class_section_id: next.section.id,
+          roll: 9,
+          enrolled_on: '2026-06-01',
         })
         .execute(),
     );

@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { today } from '#shared/dates.ts';
 import { cancelDueSlip, makeDueSlips } from './due-slip.actions.ts';
 import { dueSlipContract } from './due-slip.contract.ts';
@@ -6,22 +6,17 @@ import { listSlips } from './due-slip.queries.ts';
 import { printDueSlips } from './due-slip-print.actions.ts';
 import { loadPayableSlip } from './slip-payment.actions.ts';
 
-const os = implementForSite(dueSlipContract);
-
-export const dueSlipRoutes = os.router({
-  list: os.list.handler(({ context, input }) =>
+export const dueSlipRoutes = makeSiteRoutes(dueSlipContract, {
+  list: (context, input) =>
     listSlips(context.tx, context.siteId, today(), input, context.can('fees.due_slip.cancel')),
-  ),
-  create: os.create.handler(({ context, input }) => makeDueSlips(context, input)),
-  print: os.print.handler(async ({ context, input }) => ({
+  create: makeDueSlips,
+  print: async (context, input) => ({
     job_id: await context.services.jobs.enqueue(context.tx, context.tenant, context.language, printDueSlips, {
       slip_ids: input.slip_ids,
       language: input.language ?? context.language,
       per_family: input.per_family,
     }),
-  })),
-  payable: os.payable.handler(({ context, input }) =>
-    loadPayableSlip(context.tx, context.siteId, input.slip_no, today()),
-  ),
-  cancel: os.cancel.handler(({ context, input }) => cancelDueSlip(context, input.id)),
+  }),
+  payable: (context, input) => loadPayableSlip(context.tx, context.siteId, input.slip_no, today()),
+  cancel: (context, input) => cancelDueSlip(context, input.id),
 });

@@ -92,15 +92,9 @@ export function DueSlipScreen() {
               width: 180,
               value: (row) => `${sectionOf(row)} · ${localDigits(row.roll, language)}`,
             },
-            { key: 'up_to_on', title: t('field.up_to_on'), kind: 'day' },
-            { key: 'last_on', phone: 'fact', title: t('field.last_on'), kind: 'day', sort: true },
-            {
-              key: 'amount_poisha',
-              phone: 'fact',
-              title: t('field.amount_poisha'),
-              kind: 'money',
-              sort: true,
-            },
+            { key: 'up_to_on', kind: 'day' },
+            { key: 'last_on', phone: 'fact', kind: 'day', sort: true },
+            { key: 'amount_poisha', phone: 'fact', kind: 'money', sort: true },
             { key: 'paid_poisha', title: t('counter.paid'), kind: 'money' },
             {
               key: 'state',

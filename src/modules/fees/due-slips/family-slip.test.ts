@@ -53,7 +53,9 @@ describe('the slips of a family', () => {
       .body.rows;
   const print = async (per_family: boolean) => {
     const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/due-slip-prints', {
-      ...{ slip_ids: made.slip_ids, language: 'en', per_family },
+      slip_ids: made.slip_ids,
+      language: 'en',
+      per_family,
     });
     const { file_url } = await waitForJob(admin, body.job_id);
     return (await admin.get(file_url!)).raw;

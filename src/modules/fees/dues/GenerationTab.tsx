@@ -58,7 +58,7 @@ export function GenerationTab() {
       hint={(preview) => (sumOf(preview, 'new_count') === 0 ? t('run.all_known') : undefined)}
       made={(run) => run.due_count}
       columns={[
-        { key: 'period', title: t('field.period'), value: (run) => periodName(run.period, language) },
+        { key: 'period', value: (run) => periodName(run.period, language) },
         { key: 'due_count', title: t('run.dues'), kind: 'count' },
         { key: 'net_poisha', title: t('run.net'), kind: 'money' },
       ]}
@@ -149,29 +149,16 @@ function Notices({ preview }: { preview: FeeRunPreview }) {
 
 function PreviewTable({ data }: { data: FeeRunPreview }) {
   const { t } = useTranslation('fees');
-  const { pick } = useLanguage();
   const sum = (key: Figure) => sumOf(data, key);
   return (
     <ReportTable
       caption={t('ui:run.preview')}
       rows={data.rows}
       columns={[
-        {
-          key: 'class',
-          title: t('field.class_id'),
-          value: (row) => pick(row.class_name_en, row.class_name_bn),
-        },
-        {
-          key: 'head',
-          title: t('field.fee_head_id'),
-          value: (row) => pick(row.head_name_en, row.head_name_bn),
-        },
-        {
-          key: 'sub',
-          title: t('setting.sub_head'),
-          value: (row) => pick(row.sub_head_name_en, row.sub_head_name_bn),
-        },
-        { key: 'due_on', title: t('field.due_on'), kind: 'day' },
+        { key: 'class', title: t('field.class_id'), names: 'class_name' },
+        { key: 'head', title: t('field.fee_head_id'), names: 'head_name' },
+        { key: 'sub', title: t('setting.sub_head'), names: 'sub_head_name' },
+        { key: 'due_on', kind: 'day' },
         { key: 'new_count', title: t('run.new'), kind: 'count' },
         { key: 'known_count', title: t('run.known'), kind: 'count' },
         { key: 'gross_poisha', title: t('counter.gross'), kind: 'money' },

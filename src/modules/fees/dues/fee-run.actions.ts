@@ -42,7 +42,11 @@ export function refusePastDueDay({ due_on }: FeeRunInput): void {
 /** Undoes a run. @throws 409 where money was received for some of its dues, even if it was given back */
 export const undoFeeRun = (tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> =>
   undoRun(tx, {
-    ...{ table: 'fee_run', id, siteId, userId, refusal: 'fees:run_already_undone' },
+    table: 'fee_run',
+    id,
+    siteId,
+    userId,
+    refusal: 'fees:run_already_undone',
     async takeBack() {
       const { paid_count, cancelled_count } = await countTouchedDues(tx, siteId, id);
       const count = paid_count + cancelled_count;

@@ -46,7 +46,9 @@ describe('a fee run whose dues have receipts', () => {
       students.push((await buildEnrolledStudent(w, place)).student_id);
     }
     const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', {
-      ...{ academic_year_id: school.year.id, period: '2026-01', fee_sub_head_ids: [school.january] },
+      academic_year_id: school.year.id,
+      period: '2026-01',
+      fee_sub_head_ids: [school.january],
     });
     const run = (await waitForJob(admin, body.job_id)).result as { id: string };
     return { school, students, undo: `/api/v1/fees/runs/${run.id}/undoing` };
@@ -103,7 +105,11 @@ describe('a fee run whose dues have receipts', () => {
       '/api/v1/fees/concession-types',
     );
     const waiver = await admin.post<StudentWaiver>('/api/v1/fees/student-waivers', {
-      ...{ student_id, kind: 'waiver', fee_head_ids: [school.tuition], percent: 100, from_on: '2026-01-01' },
+      student_id,
+      kind: 'waiver',
+      fee_head_ids: [school.tuition],
+      percent: 100,
+      from_on: '2026-01-01',
       type_id: types.body.waiver.find((it) => it.code === 'full_free')!.id,
     });
     const path = `/api/v1/fees/student-waivers/${waiver.body.id}`;
@@ -143,7 +149,9 @@ describe('fees of a month that is past', () => {
   afterAll(useRealClock);
 
   const choice = (over: object = {}) => ({
-    ...{ academic_year_id: school.year.id, period: '2026-01', fee_sub_head_ids: [school.january] },
+    academic_year_id: school.year.id,
+    period: '2026-01',
+    fee_sub_head_ids: [school.january],
     ...over,
   });
   const accountOn = async (on: string) =>
@@ -178,9 +186,7 @@ describe('fees of a month that is past', () => {
   });
 
   it('fall due on a day that the run names, which is not past', async () => {
-    const named = choice({
-      ...{ period: '2026-02', fee_sub_head_ids: [school.february], due_on: '2026-12-10' },
-    });
+    const named = choice({ period: '2026-02', fee_sub_head_ids: [school.february], due_on: '2026-12-10' });
     const { body } = await admin.post<{ job_id: string }>('/api/v1/fees/runs', named);
     await waitForJob(admin, body.job_id);
     const { dues } = await accountOn(raisedOn);

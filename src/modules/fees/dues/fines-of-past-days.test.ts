@@ -56,7 +56,9 @@ describe('the fines of a past day', () => {
       rows: { student_id: string; due_poisha: number; fine_poisha: number }[];
     }>('/api/v1/fees/reports/dues', { on });
     const statement = await admin.get<Statement>('/api/v1/fees/student-reports/statement', {
-      ...{ student_id, from: '2026-03-01', to: on },
+      student_id,
+      from: '2026-03-01',
+      to: on,
     });
     const row = list.body.rows.find((it) => it.student_id === student_id);
     expect(statement.body.closing.due_poisha).toBe(row?.due_poisha ?? 0);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -15,7 +14,6 @@ import type { FeeHead } from './fee-head.contract.ts';
 /** Fee heads (খাত) that every institution draws its fees from. */
 export function FeeHeadScreen() {
   const { t } = useTranslation('fees');
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'sort_order', filters: ['fee_group_id', 'is_item', 'is_active'] });
   const { names, code, sortOrder, active } = useSetupColumns<FeeHead>();
   const groups = useFeeGroups();
@@ -38,17 +36,8 @@ export function FeeHeadScreen() {
       columns={[
         ...names,
         code,
-        {
-          key: 'fee_group',
-          title: t('field.fee_group_id'),
-          value: (row) => pick(row.fee_group_name_en, row.fee_group_name_bn),
-        },
-        {
-          key: 'is_item',
-          title: t('field.is_item'),
-          optional: true,
-          value: (row) => t(`fee_head.items.${row.is_item}`),
-        },
+        { key: 'fee_group', title: t('field.fee_group_id'), names: 'fee_group_name' },
+        { key: 'is_item', optional: true, value: (row) => t(`fee_head.items.${row.is_item}`) },
         { key: 'sub_head_count', title: t('fee_head.sub_heads'), kind: 'count' },
         sortOrder,
         active,

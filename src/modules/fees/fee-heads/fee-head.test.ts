@@ -98,7 +98,11 @@ describe('fee heads', () => {
     const renamed = draft(`free_${unique()}`);
     expect((await core.put(path, renamed)).status).toBe(200);
     await core.post('/api/v1/fees/fee-sub-heads', {
-      ...{ code: `sub_${unique()}`, name_en: 'Once', name_bn: 'একবার', fee_head_id: made.id, month: null },
+      code: `sub_${unique()}`,
+      name_en: 'Once',
+      name_bn: 'একবার',
+      fee_head_id: made.id,
+      month: null,
       sort_order: 1,
     });
     const refused = await core.put<{ code: string; errors: { field: string; message: string }[] }>(

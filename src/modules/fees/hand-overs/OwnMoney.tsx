@@ -108,12 +108,7 @@ export function OwnHandOvers() {
             rows={data.latest}
             columns={[
               { key: 'hand_over_no', title: t('hand_over.number') },
-              {
-                key: 'submitted_on',
-                title: t('receipt.day'),
-                kind: 'day',
-                value: (row) => row.submitted_on,
-              },
+              { key: 'submitted_on', title: t('receipt.day'), kind: 'day' },
               {
                 key: 'expected',
                 title: t('hand_over.expected'),
@@ -127,11 +122,7 @@ export function OwnHandOvers() {
                 value: (row) => row.counted_poisha ?? row.submitted_poisha,
               },
               { key: 'state', title: t('field.status'), render: (row) => state.badge(row.state) },
-              {
-                key: 'reason',
-                title: t('field.reason'),
-                value: (row) => row.reverse_reason ?? row.decision_reason ?? '',
-              },
+              { key: 'reason', value: (row) => row.reverse_reason ?? row.decision_reason ?? '' },
             ]}
           />
         </Section>

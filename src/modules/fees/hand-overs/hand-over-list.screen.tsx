@@ -44,12 +44,7 @@ export function HandOverListScreen() {
             kind: 'money',
             sort: true,
           },
-          {
-            key: 'counted_poisha',
-            title: t('hand_over.counted'),
-            kind: 'money',
-            value: (row) => row.counted_poisha,
-          },
+          { key: 'counted_poisha', title: t('hand_over.counted'), kind: 'money' },
           {
             key: 'short_poisha',
             title: t('hand_over.difference'),

@@ -29,7 +29,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findHandOver>>>;
 /** What the caller has not handed over yet. */
 export async function loadOwnMoney(context: SiteContext): Promise<OwnMoney> {
   const { tx, siteId, caller } = context;
-  const userId = caller.user_id!;
+  const userId = caller.user_id;
   const [receipts, brought_poisha, latest] = await Promise.all([
     heldReceipts(tx, siteId, userId),
     broughtPoisha(tx, siteId, userId),
@@ -55,7 +55,7 @@ export async function loadOwnMoney(context: SiteContext): Promise<OwnMoney> {
  */
 export async function submitHandOver(context: SiteContext, counted: Counted): Promise<HandOver> {
   const { tx, siteId, caller } = context;
-  const held_by = caller.user_id!;
+  const held_by = caller.user_id;
   await lockHolder(tx, siteId, held_by);
   const waiting = (await latestHandOvers(tx, siteId, held_by)).find((it) => it.state === 'submitted');
   if (waiting) throw new Problem(409, 'fees:hand_over_waits', { hand_over_no: waiting.hand_over_no });

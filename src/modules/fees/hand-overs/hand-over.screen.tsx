@@ -111,21 +111,9 @@ function CountedNotes({ handOver }: { handOver: HandOverWithReceipts }) {
         rows={rows}
         columns={[
           { key: 'note', title: t('hand_over.note'), value: (row) => t(`field.${row.name}`) },
-          {
-            key: 'teacher',
-            title: t('hand_over.by_teacher'),
-            kind: 'count',
-            value: (row) => row.teacher,
-          },
+          { key: 'teacher', title: t('hand_over.by_teacher'), kind: 'count' },
           ...(counted_notes
-            ? [
-                {
-                  key: 'office',
-                  title: t('hand_over.by_office'),
-                  kind: 'count' as const,
-                  value: (row: (typeof rows)[number]) => row.office,
-                },
-              ]
+            ? [{ key: 'office', title: t('hand_over.by_office'), kind: 'count' as const }]
             : []),
         ]}
       />
@@ -144,13 +132,8 @@ function HandedReceipts({ receipts }: Pick<HandOverWithReceipts, 'receipts'>) {
         caption={t('report.receipts')}
         rows={receipts}
         columns={[
-          {
-            key: 'receipt_no',
-            title: t('receipt.number'),
-            value: (row) => row.receipt_no,
-            href: (row) => receiptPath(row.id),
-          },
-          { key: 'received_on', title: t('receipt.day'), kind: 'day', value: (row) => row.received_on },
+          { key: 'receipt_no', title: t('receipt.number'), href: (row) => receiptPath(row.id) },
+          { key: 'received_on', kind: 'day' },
           {
             key: 'student',
             title: t('counter.student'),

@@ -80,7 +80,11 @@ async function moveDues(tx: Tx, siteId: string, userId: string | null, wanted: F
 /** Undoes a migration. @throws 409 where money was received for what it moved, or another migration moved it on */
 export const undoMigration = (tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> =>
   undoRun(tx, {
-    ...{ table: 'fee_migration', id, siteId, userId, refusal: 'fees:migration_already_undone' },
+    table: 'fee_migration',
+    id,
+    siteId,
+    userId,
+    refusal: 'fees:migration_already_undone',
     async takeBack() {
       const { paid_count, moved_count } = await usesOfMigration(tx, siteId, id);
       if (moved_count > 0) throw new Problem(409, 'fees:migration_moved_on', { count: moved_count });

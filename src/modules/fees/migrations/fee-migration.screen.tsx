@@ -115,7 +115,6 @@ export function FeeMigrationScreen() {
 
 function PreviewTables({ data, from, to }: { data: FeeMigrationPreview; from: string; to: string }) {
   const { t } = useTranslation('fees');
-  const { pick } = useLanguage();
   const years = [
     { name: from, ...data.from_year },
     { name: to, ...data.to_year },
@@ -142,11 +141,7 @@ function PreviewTables({ data, from, to }: { data: FeeMigrationPreview; from: st
       <ReportTable
         caption={t('migration.by_class')}
         columns={[
-          {
-            key: 'class',
-            title: t('field.class_id'),
-            value: (row) => pick(row.class_name_en, row.class_name_bn),
-          },
+          { key: 'class', title: t('field.class_id'), names: 'class_name' },
           { key: 'student_count', title: t('demand.students'), kind: 'count' },
           { key: 'due_count', title: t('run.dues'), kind: 'count' },
           { key: 'amount_poisha', title: t('counter.due'), kind: 'money' },
@@ -175,12 +170,8 @@ function LeftStudents({ left }: Pick<FeeMigrationPreview, 'left'>) {
       <ReportTable
         caption={t('migration.left')}
         columns={[
-          { key: 'student_no', title: t('counter.student_no'), width: 116 },
-          {
-            key: 'student',
-            title: t('counter.student'),
-            value: (row) => pick(row.student_name_en, row.student_name_bn),
-          },
+          { key: 'student_no', width: 116 },
+          { key: 'student', title: t('counter.student'), names: 'student_name' },
           {
             key: 'class',
             title: t('field.class_id'),

@@ -88,17 +88,20 @@ describe('the migration of dues', () => {
       tx
         .insertInto('enrolment')
         .values({
-          ...{ site_id: w.site.id, student_id, academic_year_id: year.id, class_section_id: section.id },
-          ...{
-            roll: students.findIndex((it) => it.student_id === student_id) + 1,
-            enrolled_on: '2026-07-01',
-          },
+          site_id: w.site.id,
+          student_id,
+          academic_year_id: year.id,
+          class_section_id: section.id,
+          roll: students.findIndex((it) => it.student_id === student_id) + 1,
+          enrolled_on: '2026-07-01',
         })
         .execute(),
     );
   const collect = (student_id: string, amount_poisha: number) =>
     move<ReceiptWithLines>(admin, 'receipts', {
-      ...{ student_id, amount_poisha, channel: 'student_payment' },
+      student_id,
+      amount_poisha,
+      channel: 'student_payment',
       received_on: today(),
     });
   const wanted = () => ({ from_year_id: old.year.id, to_year_id: year.id });
@@ -116,11 +119,8 @@ describe('the migration of dues', () => {
   /** What the reports and the accounts say of a day. */
   const owedOn = async (on: string): Promise<Owed> => {
     const ofClass = async (class_id: string) =>
-      (
-        await admin.get<{ totals: { due_poisha: number } }>('/api/v1/fees/reports/dues', {
-          ...{ on, class_id },
-        })
-      ).body.totals.due_poisha;
+      (await admin.get<{ totals: { due_poisha: number } }>('/api/v1/fees/reports/dues', { on, class_id }))
+        .body.totals.due_poisha;
     const accounts = await Promise.all(
       students.map((it) => admin.get<Account>(`/api/v1/fees/students/${it.student_id}/account`, { on })),
     );
@@ -242,8 +242,12 @@ describe('the migration of dues', () => {
       tx
         .insertInto('enrolment')
         .values({
-          ...{ site_id: w.site.id, student_id: students[0]!.student_id, academic_year_id: next.id },
-          ...{ class_section_id: place.id, roll: 1, enrolled_on: '2026-07-02' },
+          site_id: w.site.id,
+          student_id: students[0]!.student_id,
+          academic_year_id: next.id,
+          class_section_id: place.id,
+          roll: 1,
+          enrolled_on: '2026-07-02',
         })
         .execute(),
     );
@@ -258,8 +262,11 @@ describe('the migration of dues', () => {
       const made = await tx
         .insertInto('fee_run')
         .values({
-          ...{ site_id: w.site.id, run_no: 900_000 + Math.floor(Math.random() * 90_000) },
-          ...{ academic_year_id: old.year.id, period: '2026-01', input: '{}' },
+          site_id: w.site.id,
+          run_no: 900_000 + Math.floor(Math.random() * 90_000),
+          academic_year_id: old.year.id,
+          period: '2026-01',
+          input: '{}',
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -79,18 +79,18 @@ describe('collected fees', () => {
       return rows[0]!;
     });
   const expectAgreement = async () => {
-    const it = await sums();
-    expect(it.cash).toBe(it.receipts);
-    expect(it.lines).toBe(it.paid);
-    expect(it.advance_ledger! + it.advance_entries!).toBe(0);
-    expect(it.receipts).toBe(it.paid! + it.advance_entries!);
-    expect([it.trial_balance, it.overpaid]).toEqual([0, 0]);
+    const found = await sums();
+    expect(found.cash).toBe(found.receipts);
+    expect(found.lines).toBe(found.paid);
+    expect(found.advance_ledger! + found.advance_entries!).toBe(0);
+    expect(found.receipts).toBe(found.paid! + found.advance_entries!);
+    expect([found.trial_balance, found.overpaid]).toEqual([0, 0]);
     const book = await admin.get<{ totals: { net_poisha: number } }>('/api/v1/fees/reports/collection', {
       from: '2026-01-01',
       to: '2026-12-31',
       by: 'head',
     });
-    expect(book.body.totals.net_poisha).toBe(it.receipts);
+    expect(book.body.totals.net_poisha).toBe(found.receipts);
   };
 
   it('are equal in receipts, day book and cash ledger, whatever is collected and cancelled', async () => {

@@ -48,8 +48,11 @@ describe('a cheque for fees', () => {
     admin.post<ReceiptWithLines>(
       '/api/v1/fees/receipts',
       {
-        ...{ student_id, received_on: '2026-05-20', amount_poisha: 800_00 },
-        ...{ method: 'cheque', reference: `77${roll}` },
+        student_id,
+        received_on: '2026-05-20',
+        amount_poisha: 800_00,
+        method: 'cheque',
+        reference: `77${roll}`,
         ...over,
       },
       once(),
@@ -68,8 +71,14 @@ describe('a cheque for fees', () => {
     expect(refusalOf(await collect({ reference: null }))).toBe('fees:cheque_without_number');
     const { body } = await collect();
     expect(await chequeOf(body)).toMatchObject({
-      ...{ direction: 'received', cheque_no: `77${roll}`, amount_poisha: 800_00, state: 'issued' },
-      ...{ bank_account_id: null, bank_name: null, source_kind: 'fee_receipt', dated_on: '2026-05-20' },
+      direction: 'received',
+      cheque_no: `77${roll}`,
+      amount_poisha: 800_00,
+      state: 'issued',
+      bank_account_id: null,
+      bank_name: null,
+      source_kind: 'fee_receipt',
+      dated_on: '2026-05-20',
       can: { edit: false, delete: false, present: true, clear: true, bounce: true, cancel: true },
     });
     const path = `/api/v1/fees/receipts/${body.id}/cancellation`;
@@ -134,7 +143,9 @@ describe('a cheque for fees', () => {
     expect((await bounce({})).body).toMatchObject({ state: 'bounced', settled_on: '2026-05-25' });
     expect(await owed()).toBe(950);
     expect(await receiptOf(body.id)).toMatchObject({
-      ...{ state: 'refunded', cancelled_on: '2026-05-25', cancel_reason: `77${roll}: No money` },
+      state: 'refunded',
+      cancelled_on: '2026-05-25',
+      cancel_reason: `77${roll}: No money`,
     });
     const messages = await w.inSite((tx) =>
       tx
@@ -189,8 +200,11 @@ describe('a cheque for fees', () => {
     const { body } = await admin.post<RefundWithLines>(
       `/api/v1/fees/students/${student_id}/advance-refunds`,
       {
-        ...{ amount_poisha: 200_00, reason: 'Left', method: 'cheque' },
-        ...{ bank_account_id: bank.id, cheque_no: `99${roll}` },
+        amount_poisha: 200_00,
+        reason: 'Left',
+        method: 'cheque',
+        bank_account_id: bank.id,
+        cheque_no: `99${roll}`,
       },
       once(),
     );

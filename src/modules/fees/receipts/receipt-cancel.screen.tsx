@@ -71,7 +71,7 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
             sort: true,
             render: (row) => <span className="figure">{row.receipt_no}</span>,
           },
-          { key: 'received_on', phone: 'fact', title: t('receipt.day'), kind: 'day', sort: true },
+          { key: 'received_on', phone: 'fact', kind: 'day', sort: true },
           {
             key: 'student',
             phone: 'name',
@@ -85,18 +85,9 @@ function ReceiptCancel({ channel }: { channel: (typeof channels)[number] }) {
             width: 180,
             value: (row) => `${sectionOf(row)} · ${localDigits(row.roll, language)}`,
           },
-          { key: 'amount_poisha', phone: 'fact', title: t('field.amount_poisha'), kind: 'money', sort: true },
-          {
-            key: 'method',
-            title: t('field.method'),
-            value: (row) => pick(row.method_name_en, row.method_name_bn),
-          },
-          {
-            key: 'channel',
-            title: t('receipt.channel'),
-            value: (row) => t(`channel.${row.channel}`),
-            optional: true,
-          },
+          { key: 'amount_poisha', phone: 'fact', kind: 'money', sort: true },
+          { key: 'method', names: 'method_name' },
+          { key: 'channel', value: (row) => t(`channel.${row.channel}`), optional: true },
           { key: 'collected_by_name', title: t('receipt.collector') },
           { key: 'voucher_no', title: t('receipt.voucher'), optional: true },
           ...(list.filters.state === 'cancelled' || list.filters.state === 'refunded'

@@ -31,9 +31,7 @@ export async function refuseRepeat(
   }: Pick<Collection, 'student_id' | 'received_on' | 'amount_poisha'>,
 ): Promise<void> {
   const since = new Date(Date.now() - 5 * 60_000).toISOString();
-  const found = await findEqualReceipt(tx, siteId, {
-    ...{ student_id, received_on, amount_poisha, since },
-  });
+  const found = await findEqualReceipt(tx, siteId, { student_id, received_on, amount_poisha, since });
   if (!found) return;
   const { receipt_no, collected_by_name } = found;
   throw new Problem(409, 'fees:looks_like_receipt', { receipt_no, name: collected_by_name ?? '–' });

@@ -60,7 +60,10 @@ describe('the SMS about a receipt', () => {
     );
   const atOffice = (amount_poisha: number, over: object = {}) =>
     move<ReceiptWithLines>(admin, 'receipts', {
-      ...{ student_id, received_on: today(), amount_poisha, is_repeat: true },
+      student_id,
+      received_on: today(),
+      amount_poisha,
+      is_repeat: true,
       ...over,
     });
   const slip = async () => {
@@ -133,9 +136,13 @@ describe('the SMS about a receipt', () => {
       tx
         .insertInto('student_fee_due')
         .values({
-          ...{ site_id: w.site.id, ...school.students[0]!, period: '2026-03', due_on: '2026-03-15' },
+          site_id: w.site.id,
+          ...school.students[0]!,
+          period: '2026-03',
+          due_on: '2026-03-15',
           raised_on: '2026-03-01',
-          ...{ fee_head_id: school.school.tuition, fee_sub_head_id: school.school.january },
+          fee_head_id: school.school.tuition,
+          fee_sub_head_id: school.school.january,
           gross_poisha: 500_00,
         })
         .execute(),
@@ -200,7 +207,8 @@ describe('the SMS about a receipt', () => {
     const lines = [{ due_id: receipt.lines[0]!.due_id, amount_poisha: 50_00 }];
     await move(admin, `receipts/${receipt.id}/refund`, { reason: 'Charged too much', lines });
     const { body } = await move<{ refund_no: string }>(admin, `students/${student_id}/advance-refunds`, {
-      ...{ amount_poisha: 200_00, reason: 'Left' },
+      amount_poisha: 200_00,
+      reason: 'Left',
     });
     const said = (await messagesTo()).map((it) => it.message);
     expect(said.slice(-2)).toEqual([

@@ -110,7 +110,7 @@ export async function collectFees(
   const drafted = await draftReceipt(tx, siteId, {
     ...collection,
     type,
-    collected_by: caller.user_id!,
+    collected_by: caller.user_id,
     held_by_name: isOfTeacher(collection.channel) ? caller.full_name : undefined,
     advanceOf: (balance, due) => (collection.use_advance ? Math.min(balance, due) : 0),
     allocationOf: (dues, money, setting, ofSlip) => {
@@ -144,9 +144,12 @@ async function receiveFeeCheque(
   if (amount_poisha === 0) return;
   if (!reference) throw fieldProblem('reference', 'fees:cheque_without_number');
   await receiveCheque(tx, siteId, {
-    ...{ cheque_no: reference.slice(0, 40), received_on, amount_poisha },
-    ...{ party_name: `${student.name_en} (${student.student_no})` },
-    ...{ source_kind: 'fee_receipt', source_id: id },
+    cheque_no: reference.slice(0, 40),
+    received_on,
+    amount_poisha,
+    party_name: `${student.name_en} (${student.student_no})`,
+    source_kind: 'fee_receipt',
+    source_id: id,
   });
 }
 
@@ -205,8 +208,12 @@ export async function receiveAtBank(context: SiteContext, received: BankReceipt)
   const type = await typeOfKind(tx, 'bank');
   const drafted = await draftReceipt(tx, siteId, {
     ...received,
-    ...{ method: type.code, type, channel: 'bank', reference: received.scroll_no, note: null },
-    collected_by: caller.user_id!,
+    method: type.code,
+    type,
+    channel: 'bank',
+    reference: received.scroll_no,
+    note: null,
+    collected_by: caller.user_id,
     advanceOf: () => 0,
   });
   return commitReceipt(context, drafted, type);
@@ -350,7 +357,10 @@ interface OnlineReceipt {
  */
 export const receiveOnline = (tx: Tx, siteId: string, received: OnlineReceipt): Promise<MadeReceipt> =>
   receiveSent(tx, siteId, received, {
-    ...{ received_on: today(), method: 'online', type: { kind: 'card' }, channel: 'online' },
+    received_on: today(),
+    method: 'online',
+    type: { kind: 'card' },
+    channel: 'online',
   });
 
 /**
@@ -366,9 +376,7 @@ export async function receiveTransaction(
     typeOfKind(tx, 'mfs'),
     receiptDay(tx, siteId, received.student_id, paid_on),
   ]);
-  return receiveSent(tx, siteId, received, {
-    ...{ received_on, method: type.code, type, channel: 'transaction' },
-  });
+  return receiveSent(tx, siteId, received, { received_on, method: type.code, type, channel: 'transaction' });
 }
 
 /** The day of a receipt for money that came on `paid_on`: that day, or today where the books have left it behind. */
@@ -400,7 +408,8 @@ async function receiveSent(
   const { receipt, insertion } = await draftReceipt(tx, siteId, {
     ...received,
     ...way,
-    ...{ note: null, collected_by: started_by },
+    note: null,
+    collected_by: started_by,
     advanceOf: () => 0,
     allocationOf: (dues, money, setting) =>
       lines
@@ -422,14 +431,15 @@ export async function payFromAdvance(
   const { tx, siteId, caller } = context;
   const money = lines.reduce((sum, line) => sum + line.amount_poisha, 0);
   const { receipt, insertion } = await draftReceipt(tx, siteId, {
-    ...{
-      student_id,
-      received_on: today(),
-      method: 'student_wallet',
-      type: { kind: 'cash' },
-      channel: 'wallet',
-    },
-    ...{ amount_poisha: 0, reference: null, note: null, collected_by: caller.user_id! },
+    student_id,
+    received_on: today(),
+    method: 'student_wallet',
+    type: { kind: 'cash' },
+    channel: 'wallet',
+    amount_poisha: 0,
+    reference: null,
+    note: null,
+    collected_by: caller.user_id,
     advanceOf(balance) {
       if (balance < money) throw fieldProblem('lines', 'fees:advance_too_short');
       return money;

@@ -148,7 +148,7 @@ function Refunds({ receipt }: { receipt: ReceiptWithLines }) {
             </Anchor>
           ),
         },
-        { key: 'refunded_on', title: t('receipt.day'), kind: 'day', value: (row) => row.refunded_on },
+        { key: 'refunded_on', title: t('receipt.day'), kind: 'day' },
         { key: 'state', title: t('field.status'), render: (row) => state.badge(row.state) },
         { key: 'amount_poisha', title: t('money_tab.amount'), kind: 'money' },
       ]}

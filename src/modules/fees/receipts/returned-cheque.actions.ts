@@ -23,8 +23,8 @@ export interface ReturnedCheque {
 }
 
 /** What a cheque that came back did in the fees, taken back today. */
-export async function takeBackCheque(tx: Tx, cheque: ReturnedCheque): Promise<void> {
-  if (cheque.source_kind === 'fee_receipt') await takeReceiptBack(tx, cheque);
+export async function reverseReturnedCheque(tx: Tx, cheque: ReturnedCheque): Promise<void> {
+  if (cheque.source_kind === 'fee_receipt') await reverseReceiptOfCheque(tx, cheque);
   if (cheque.source_kind === 'fee_refund') await putAdvanceBack(tx, cheque);
 }
 
@@ -32,7 +32,7 @@ export async function takeBackCheque(tx: Tx, cheque: ReturnedCheque): Promise<vo
  * A cheque that paid fees: its receipt goes back out of the cheques under collection, its dues are owed again, with the charge
  * where there is one. @throws 409 where its advance was spent
  */
-async function takeReceiptBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
+async function reverseReceiptOfCheque(tx: Tx, cheque: ReturnedCheque): Promise<void> {
   const { site_id, user_id, source_id, cheque_no, charge_poisha } = cheque;
   const receipt = await lockForTakingBack(tx, site_id, source_id);
   const reason = `${cheque_no}: ${cheque.reason}`;
@@ -43,9 +43,7 @@ async function takeReceiptBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
       site_id,
       receipt,
       { ends_charge: false },
-      {
-        ...{ method: receipt.method, place: { method: 'cheque' }, reason, user_id },
-      },
+      { method: receipt.method, place: { method: 'cheque' }, reason, user_id },
     );
   if (charge_poisha > 0) {
     const { student_id, enrolment_id } = receipt;
@@ -63,17 +61,26 @@ async function putAdvanceBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
   const student = requireFound(await counterStudent(tx, site_id, refund.student_id, true));
   const { student_id, fee_receipt_id, amount_poisha, refund_no } = refund;
   const ledgerId = await ledgerOfPayingAccount(tx, site_id, {
-    ...{ bank_account_id: refund.bank_account_id!, cheque_no: null },
+    bank_account_id: refund.bank_account_id!,
+    cheque_no: null,
   });
   await insertAdvanceEntry(tx, site_id, {
-    ...{ student_id, fee_receipt_id, fee_refund_id: source_id, booked_on: today(), amount_poisha },
+    student_id,
+    fee_receipt_id,
+    fee_refund_id: source_id,
+    booked_on: today(),
+    amount_poisha,
   });
   await postJournal(
     tx,
     { site_id, user_id },
     {
-      ...{ voucher_type: 'JV', posted_on: today(), source_kind: 'fee_refund', source_id },
-      ...{ narration: `${refund_no} · ${cheque_no}: ${cheque.reason}`, party_name: student.name_en },
+      voucher_type: 'JV',
+      posted_on: today(),
+      source_kind: 'fee_refund',
+      source_id,
+      narration: `${refund_no} · ${cheque_no}: ${cheque.reason}`,
+      party_name: student.name_en,
       lines: [
         { ledger: { id: ledgerId }, amount_poisha },
         { ledger: { system_key: 'student_advance' }, amount_poisha: -amount_poisha },

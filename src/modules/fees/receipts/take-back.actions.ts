@@ -36,11 +36,9 @@ export async function cancelReceipt(
   const { receipt_no, received_on, student_id } = receipt;
   if (received_on !== today())
     throw new Problem(409, 'fees:cancel_only_same_day', { receipt_no, ...dayNames(received_on) });
-  await cancelSourceCheque(tx, site_id, {
-    ...{ source_kind: 'fee_receipt', source_id: id, on: today(), reason },
-  });
+  await cancelSourceCheque(tx, site_id, { source_kind: 'fee_receipt', source_id: id, on: today(), reason });
   const isAtOffice = (await custodyOf(tx, site_id, receipt)) === 'handed_over';
-  await voidReceipt(tx, site_id, receipt, { user_id: caller.user_id!, reason, isAtOffice });
+  await voidReceipt(tx, site_id, receipt, { user_id: caller.user_id, reason, isAtOffice });
   const family = await familyToTell(tx, site_id, student_id);
   if (family) await sendSms(tx, site_id, [takenBackSms(family, receipt, 'cancelled')]);
   return requireFound(await findReceipt(tx, site_id, id, can('fees.receipt.cancel')));
@@ -65,7 +63,10 @@ export async function voidReceipt(
   await applyHeldBack(tx, siteId, receipt, user_id);
   if (given !== 0)
     await insertAdvanceEntry(tx, siteId, {
-      ...{ student_id, fee_receipt_id: id, booked_on: today(), amount_poisha: -given },
+      student_id,
+      fee_receipt_id: id,
+      booked_on: today(),
+      amount_poisha: -given,
     });
   const poster = { site_id: siteId, user_id };
   const journal = isAtOffice
@@ -74,9 +75,14 @@ export async function voidReceipt(
         tx,
         poster,
         postRefund({
-          ...{ source: { kind: 'fee_receipt', id, no: receipt_no }, posted_on: today(), reason },
-          ...{ student_name: student.name_en, method: 'cash', amount_poisha: receipt.amount_poisha },
-          ...{ advance_poisha: given, income: await incomeOfReceipt(tx, siteId, id) },
+          source: { kind: 'fee_receipt', id, no: receipt_no },
+          posted_on: today(),
+          reason,
+          student_name: student.name_en,
+          method: 'cash',
+          amount_poisha: receipt.amount_poisha,
+          advance_poisha: given,
+          income: await incomeOfReceipt(tx, siteId, id),
         }),
       )
     : await reverseJournal(tx, poster, journal_id, { posted_on: today(), reason });

@@ -57,7 +57,10 @@ export async function refundOnline(
   if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, { user_id, reason });
   else
     await refundGone(tx, site_id, receipt, refund.order, {
-      ...{ method: 'online', reason, user_id, asked },
+      method: 'online',
+      reason,
+      user_id,
+      asked,
       place: { method: 'card', money_ledger_id: refund.money_ledger_id },
     });
   return receipt;

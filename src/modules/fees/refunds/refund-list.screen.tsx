@@ -61,13 +61,9 @@ export function RefundListScreen() {
             value: (row) => row.receipt_no ?? t('refund.of_advance'),
             render: (row) => <span className="figure">{row.receipt_no ?? t('refund.of_advance')}</span>,
           },
-          { key: 'amount_poisha', phone: 'fact', title: t('field.amount_poisha'), kind: 'money', sort: true },
-          {
-            key: 'method',
-            title: t('field.method'),
-            value: (row) => pick(row.method_name_en, row.method_name_bn),
-          },
-          { key: 'reason', title: t('field.reason'), optional: true },
+          { key: 'amount_poisha', phone: 'fact', kind: 'money', sort: true },
+          { key: 'method', names: 'method_name' },
+          { key: 'reason', optional: true },
           { key: 'voucher_no', title: t('receipt.voucher'), optional: true },
           { ...state.column, phone: 'state' },
         ]}

@@ -70,12 +70,20 @@ export async function refundReceipt(
   }
   const { lines, is_whole: _, ...sums } = parts;
   const refundId = await askFor(context, lines, {
-    ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums, ends_charge },
-    ...{ reason, ...paidFrom(order), method: sums.amount_poisha > 0 ? order.method : receipt.method },
+    student_id,
+    enrolment_id,
+    channel,
+    fee_receipt_id: id,
+    ...sums,
+    ends_charge,
+    reason,
+    ...paidFrom(order),
+    method: sums.amount_poisha > 0 ? order.method : receipt.method,
   });
   if (!(await refundsNeedApproval(tx, siteId)))
     await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), {
-      ...{ receipt, user_id: caller.user_id! },
+      receipt,
+      user_id: caller.user_id,
     });
   return showReceipt(context, id);
 }
@@ -94,14 +102,21 @@ export async function refundAdvance(
   await requireHandedBack(tx, siteId, order);
   await requireSpendable(tx, siteId, student_id, amount_poisha, 'amount_poisha');
   const refundId = await askFor(context, [], {
-    ...{ student_id, enrolment_id: student.enrolment_id, fee_receipt_id: null, channel: 'student_payment' },
-    ...{ amount_poisha, advance_poisha: amount_poisha, advance_given_poisha: amount_poisha },
-    ...{ ends_charge: false, reason },
-    ...{ method: order.method, ...paidFrom(order) },
+    student_id,
+    enrolment_id: student.enrolment_id,
+    fee_receipt_id: null,
+    channel: 'student_payment',
+    amount_poisha,
+    advance_poisha: amount_poisha,
+    advance_given_poisha: amount_poisha,
+    ends_charge: false,
+    reason,
+    method: order.method,
+    ...paidFrom(order),
   });
   if (!(await refundsNeedApproval(tx, siteId)))
     await payRefund(context, requireFound(await lockRefund(tx, siteId, refundId)), {
-      ...{ user_id: caller.user_id! },
+      user_id: caller.user_id,
     });
   return showRefund(context, refundId);
 }
@@ -117,9 +132,7 @@ export async function approveRefund(context: SiteContext, id: string): Promise<R
   if (receipt) await requireMoneyThere(tx, siteId, receipt);
   const refund = requireFound(await lockRefund(tx, siteId, id));
   requireMove(refundLifeCycle.approve, refund, context);
-  await payRefund(context, refund, {
-    ...{ receipt, user_id: caller.user_id!, decided: decision(context) },
-  });
+  await payRefund(context, refund, { receipt, user_id: caller.user_id, decided: decision(context) });
   return showRefund(context, id);
 }
 
@@ -132,7 +145,9 @@ export async function rejectRefund(
   const refund = requireFound(await lockRefund(tx, siteId, id));
   requireMove(refundLifeCycle.reject, refund, context);
   await changeRefund(tx, siteId, id, {
-    ...{ state: refundLifeCycle.reject.to, decision_reason: reason, ...decision(context) },
+    state: refundLifeCycle.reject.to,
+    decision_reason: reason,
+    ...decision(context),
   });
   return showRefund(context, id);
 }
@@ -199,9 +214,18 @@ export async function refundGone(
     tx,
     siteId,
     {
-      ...{ student_id, enrolment_id, channel, fee_receipt_id: id, ...sums },
-      ...{ method, bank_account_id: null, cheque_no: null, reference: null, ends_charge },
-      ...{ reason, requested_by: asked?.requested_by ?? user_id },
+      student_id,
+      enrolment_id,
+      channel,
+      fee_receipt_id: id,
+      ...sums,
+      method,
+      bank_account_id: null,
+      cheque_no: null,
+      reference: null,
+      ends_charge,
+      reason,
+      requested_by: asked?.requested_by ?? user_id,
       ...(asked && { requested_at: asked.requested_at }),
     },
     lines,
@@ -246,7 +270,7 @@ async function askFor(
 ): Promise<string> {
   const waiting = await findWaiting(tx, siteId, refund);
   if (waiting) throw new Problem(409, 'fees:refund_waits', waiting);
-  return insertRefund(tx, siteId, { ...refund, requested_by: caller.user_id! }, lines);
+  return insertRefund(tx, siteId, { ...refund, requested_by: caller.user_id }, lines);
 }
 
 /** @throws 409 where the receipt was paid by a cheque that the bank has not cleared */
@@ -268,11 +292,15 @@ async function payRefund(
   await bookRefund(tx, siteId, refund, { receipt, user_id, place, decided });
   if (refund.cheque_no)
     await issueCheque(tx, siteId, {
-      ...{ bank_account_id: refund.bank_account_id!, cheque_no: refund.cheque_no, issued_on: today() },
-      ...{ party_name: (await studentOf(tx, siteId, refund)).name_en, amount_poisha: refund.amount_poisha },
-      ...{ source_kind: 'fee_refund', source_id: refund.id },
+      bank_account_id: refund.bank_account_id!,
+      cheque_no: refund.cheque_no,
+      issued_on: today(),
+      party_name: (await studentOf(tx, siteId, refund)).name_en,
+      amount_poisha: refund.amount_poisha,
+      source_kind: 'fee_refund',
+      source_id: refund.id,
     });
-  await tell(tx, siteId, refund, receipt);
+  await sendRefundSms(tx, siteId, refund, receipt);
 }
 
 interface CarryingOut {
@@ -306,24 +334,40 @@ export async function bookRefund(
   else if (receipt) await applyHeldBack(tx, siteId, receipt, user_id);
   if (advance_poisha !== 0)
     await insertAdvanceEntry(tx, siteId, {
-      ...{ student_id, fee_receipt_id, fee_refund_id: id, booked_on: on, amount_poisha: -advance_poisha },
+      student_id,
+      fee_receipt_id,
+      fee_refund_id: id,
+      booked_on: on,
+      amount_poisha: -advance_poisha,
     });
   const journal = await postJournal(
     tx,
     { site_id: siteId, user_id },
     postRefund({
-      ...{ source: { kind: 'fee_refund', id, no: refund_no }, posted_on: on, reason, ...place },
-      ...{ student_name: student.name_en, amount_poisha, advance_poisha },
+      source: { kind: 'fee_refund', id, no: refund_no },
+      posted_on: on,
+      reason,
+      ...place,
+      student_name: student.name_en,
+      amount_poisha,
+      advance_poisha,
       income: await incomeOfRefund(tx, siteId, id),
     }),
   );
   await changeRefund(tx, siteId, id, {
-    ...{ state: 'paid', refunded_on: on, paid_by: user_id, journal_id: journal.id, waiver_application_id },
+    state: 'paid',
+    refunded_on: on,
+    paid_by: user_id,
+    journal_id: journal.id,
+    waiver_application_id,
     ...decided,
   });
   if (receipt && isWhole)
     await markCancelled(tx, siteId, receipt.id, {
-      ...{ cancelled_on: on, cancelled_by: user_id, cancel_reason: reason, cancel_journal_id: journal.id },
+      cancelled_on: on,
+      cancelled_by: user_id,
+      cancel_reason: reason,
+      cancel_journal_id: journal.id,
       refund_method: amount_poisha > 0 ? refund.method : null,
     });
 }
@@ -402,7 +446,12 @@ const studentOf = async (tx: Tx, siteId: string, refund: LockedRefund): Promise<
   requireFound(await counterStudent(tx, siteId, refund.student_id, true));
 
 /** Tells the family by SMS what the office paid back. */
-async function tell(tx: Tx, siteId: string, refund: LockedRefund, receipt: LockedReceipt | undefined) {
+async function sendRefundSms(
+  tx: Tx,
+  siteId: string,
+  refund: LockedRefund,
+  receipt: LockedReceipt | undefined,
+) {
   const family = await familyToTell(tx, siteId, refund.student_id);
   if (!family) return;
   if (!receipt) return sendSms(tx, siteId, [advancePaidBackSms(family, refund)]);
@@ -416,7 +465,7 @@ async function tell(tx: Tx, siteId: string, refund: LockedRefund, receipt: Locke
 
 /** Who decides a refund, and when. */
 export const decision = ({ caller }: SiteContext) => ({
-  decided_by: caller.user_id!,
+  decided_by: caller.user_id,
   decided_at: new Date().toISOString(),
 });
 

@@ -119,7 +119,9 @@ describe('refunds', () => {
     const { body, status } = await refund(receipt.id, { lines: [{ due_id, amount_poisha: 300_00 }] });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ state: 'valid', refunded_poisha: 300_00, can: { cancel: false, refund: true } },
+      state: 'valid',
+      refunded_poisha: 300_00,
+      can: { cancel: false, refund: true },
       refunds: [{ state: 'paid', amount_poisha: 300_00, advance_poisha: 0, refunded_on: '2026-06-02' }],
     });
     expect(await accountOn(student_id, '2026-06-01')).toEqual([0, 600, 0]);
@@ -132,11 +134,15 @@ describe('refunds', () => {
     ]);
     const report = (by: string) =>
       admin.get<{ totals: object }>('/api/v1/fees/reports/collection', {
-        ...{ from: '2026-06-02', to: '2026-06-02', by },
+        from: '2026-06-02',
+        to: '2026-06-02',
+        by,
       });
     for (const by of ['method', 'head', 'class', 'channel'])
       expect((await report(by)).body.totals).toMatchObject({
-        ...{ amount_poisha: 0, refunded_poisha: 300_00, net_poisha: -300_00 },
+        amount_poisha: 0,
+        refunded_poisha: 300_00,
+        net_poisha: -300_00,
       });
     // The rest follows, and the receipt is refunded.
     const rest = await refund(receipt.id);
@@ -187,7 +193,11 @@ describe('refunds', () => {
     setToday('2026-06-02');
     const { rows } = (await admin.get<Page<UnusedAdvance>>('/api/v1/fees/unused-advances')).body;
     expect(rows[0]).toMatchObject({
-      ...{ id: student_id, has_left: true, advance_poisha: 3550_00, owed_poisha: 0, is_asked: false },
+      id: student_id,
+      has_left: true,
+      advance_poisha: 3550_00,
+      owed_poisha: 0,
+      is_asked: false,
     });
     const tooMuch = await payAdvance<Refusal>(student_id, 3551);
     expect(tooMuch.body.errors).toMatchObject([{ field: 'amount_poisha', code: 'fees:advance_too_short' }]);
@@ -278,7 +288,10 @@ describe('refunds', () => {
     ).body;
     expect(rows).toMatchObject([
       {
-        ...{ direction: 'issued', amount_poisha: 100_00, state: 'issued', source_kind: 'fee_refund' },
+        direction: 'issued',
+        amount_poisha: 100_00,
+        state: 'issued',
+        source_kind: 'fee_refund',
         can: { edit: false, delete: false, present: true },
       },
     ]);
@@ -322,7 +335,9 @@ describe('refunds', () => {
       const reject = (id: string) =>
         head.post<RefundWithLines & Refusal>(`/api/v1/fees/refunds/${id}/rejection`, { reason: 'No card' });
       expect((await reject(asked.body.id)).body).toMatchObject({
-        ...{ state: 'rejected', decision_reason: 'No card', voucher_no: null },
+        state: 'rejected',
+        decision_reason: 'No card',
+        voucher_no: null,
       });
       expect((await reject(asked.body.id)).body.code).toBe('fees:refund_is_rejected');
       const approved = await head.post<Refusal>(`/api/v1/fees/refunds/${asked.body.id}/approval`, {}, once());
@@ -397,7 +412,8 @@ describe('refunds', () => {
     setToday('2026-06-02');
     const { due_id } = lineOf(receipt, 800);
     const { body } = await refund(receipt.id, {
-      ...{ lines: [{ due_id, amount_poisha: 300_00 }], reason: 'Moves to Khulna' },
+      lines: [{ due_id, amount_poisha: 300_00 }],
+      reason: 'Moves to Khulna',
     });
     const { id, refund_no } = body.refunds[0]!;
     const { rows } = (

@@ -16,7 +16,7 @@ export function HeadReport(page: ReportProps) {
       {...page}
       source={feesApi.reports.heads}
       columns={[
-        { key: 'head', title: t('field.fee_head_id'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'head', title: t('field.fee_head_id'), names: 'name' },
         { key: 'raised_poisha', title: t('counter.gross'), kind: 'money' },
         { key: 'waiver_poisha', title: t('counter.waiver'), kind: 'money' },
         { key: 'collected_poisha', title: t('counter.paid'), kind: 'money' },
@@ -48,7 +48,7 @@ export function OpenDueReport({ input: { from: _, to: on, ...place }, ...page }:
           title: t(`report.age.${age}`),
           kind: 'money' as const,
         })),
-        { key: 'fine_poisha', title: t('report.fine'), kind: 'money' },
+        { key: 'fine_poisha', kind: 'money' },
         { key: 'due_poisha', title: t('counter.due'), kind: 'money' },
       ]}
       chart={({ totals }) => ({
@@ -64,19 +64,15 @@ export function OpenDueReport({ input: { from: _, to: on, ...place }, ...page }:
 /** Dues made smaller by a waiver or an offer. */
 export function ReductionReport(page: ReportProps) {
   const { t } = useTranslation('fees');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   return (
     <ReportPage
       {...page}
       source={feesApi.reports.waivers}
       columns={[
         ...useStudentColumns(),
-        {
-          key: 'head',
-          title: t('field.fee_head_id'),
-          value: (row) => pick(row.head_name_en, row.head_name_bn),
-        },
-        { key: 'period', title: t('field.period'), value: (row) => periodName(row.period, language) },
+        { key: 'head', title: t('field.fee_head_id'), names: 'head_name' },
+        { key: 'period', value: (row) => periodName(row.period, language) },
         { key: 'gross_poisha', title: t('counter.gross'), kind: 'money' },
         { key: 'waiver_poisha', title: t('waiver.kind.waiver'), kind: 'money' },
         { key: 'offer_poisha', title: t('waiver.kind.offer'), kind: 'money' },
@@ -96,7 +92,7 @@ export function FineReport(page: ReportProps) {
       source={feesApi.reports.fines}
       columns={[
         ...useStudentColumns(),
-        { key: 'period', title: t('field.period'), value: (row) => periodName(row.period, language) },
+        { key: 'period', value: (row) => periodName(row.period, language) },
         { key: 'net_poisha', title: t('report.fine'), kind: 'money' },
         { key: 'paid_poisha', title: t('counter.paid'), kind: 'money' },
         { key: 'open_poisha', title: t('counter.due'), kind: 'money' },

@@ -29,9 +29,9 @@ export function CancelledReport(page: ReportProps) {
       source={feesApi.reports.cancelled}
       columns={[
         { key: 'receipt_no', title: t('receipt.number') },
-        { key: 'received_on', title: t('receipt.day'), kind: 'day' },
+        { key: 'received_on', kind: 'day' },
         ...useStudentColumns(),
-        { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money' },
+        { key: 'amount_poisha', kind: 'money' },
         { key: 'state', title: t('money_tab.state'), value: (row) => t(`receipt.state.${row.state}`) },
         { key: 'cancelled_at', title: t('receipt.cancelled_at'), kind: 'instant' },
         { key: 'cancel_reason', title: t('field.reason') },

@@ -20,7 +20,7 @@ export function LedgerTab() {
         caption={t('setting.tab.ledgers')}
         rows={data}
         columns={[
-          { key: 'head', title: t('field.fee_head_id'), value: (row) => pick(row.name_en, row.name_bn) },
+          { key: 'head', title: t('field.fee_head_id'), names: 'name' },
           { key: 'ledger_code', title: t('setting.ledger_code') },
           {
             key: 'ledger',

@@ -40,9 +40,7 @@ describe('the total of a due slip that is paid late', () => {
     due_on: string,
     amount_poisha: number,
     gross_poisha = amount_poisha,
-  ) => ({
-    ...{ kind, period: '2026-03', due_on, amount_poisha, gross_poisha },
-  });
+  ) => ({ kind, period: '2026-03', due_on, amount_poisha, gross_poisha });
   const fee = due('fee', '2026-03-15', 800_00);
   const slip = { last_on: '2026-03-31', amount_poisha: 800_00, lines: [fee], settled_fines: [] };
 

@@ -33,10 +33,10 @@ export function SectionStatements({ statementOf, ...page }: SectionStatementsPro
       }}
       columns={[
         ...students.map((it) => (it.key === 'student' ? { ...it, href: statementOf } : it)),
-        { key: 'opening_poisha', title: t('student_report.opening'), kind: 'money' },
+        { key: 'opening_poisha', kind: 'money' },
         { key: 'charged_poisha', title: t('counter.gross'), kind: 'money' },
         { key: 'waived_poisha', title: t('counter.waiver'), kind: 'money' },
-        { key: 'fine_poisha', title: t('report.fine'), kind: 'money' },
+        { key: 'fine_poisha', kind: 'money' },
         { key: 'received_poisha', title: t('report.collected'), kind: 'money' },
         { key: 'refunded_poisha', title: t('report.refunded'), kind: 'money' },
         { key: 'closing_poisha', title: t('student_report.closing'), kind: 'money' },

@@ -43,12 +43,17 @@ export function StudentStatement({ input, which, filters, actions }: StudentStat
       .join(' · ');
   };
   const sum = (key: Sum, title: string): Column<Line> => ({
-    ...{ key, title, kind: 'money' },
+    key,
+    title,
+    kind: 'money',
     value: (line) => line[key] || null,
   });
   return (
     <ReportPage
-      {...{ input, which, filters, actions }}
+      input={input}
+      which={which}
+      filters={filters}
+      actions={actions}
       name="student-statement"
       source={feesApi.studentReports.statement}
       subtitle={({ student }) =>
@@ -96,7 +101,17 @@ export function StudentStatement({ input, which, filters, actions }: StudentStat
 
 const blank: Omit<Line, 'on' | 'balance_poisha'> = {
   kind: 'opening',
-  ...{ since: null, receipt_id: null, receipt_no: null, advance_used_poisha: 0 },
-  ...{ head_name_en: '', head_name_bn: '', period_en: null, period_bn: null },
-  ...{ charged_poisha: 0, waived_poisha: 0, fine_poisha: 0, received_poisha: 0, refunded_poisha: 0 },
+  since: null,
+  receipt_id: null,
+  receipt_no: null,
+  advance_used_poisha: 0,
+  head_name_en: '',
+  head_name_bn: '',
+  period_en: null,
+  period_bn: null,
+  charged_poisha: 0,
+  waived_poisha: 0,
+  fine_poisha: 0,
+  received_poisha: 0,
+  refunded_poisha: 0,
 };

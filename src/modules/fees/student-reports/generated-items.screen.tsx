@@ -13,28 +13,17 @@ import { useStudentReport } from './useStudentReport.tsx';
 /** Books, uniform and other items that were charged to students, by student or by class. */
 export function GeneratedItemsScreen() {
   const { t } = useTranslation('fees');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const sectionOf = useSectionOfStudent();
   const { values, filters, statementOf } = useStudentReport();
   const { values: chosen, set } = useFilters({ by: 'student' });
   const by = chosen.by === 'class' ? 'class' : 'student';
   const whom: Column<ItemRow>[] =
     by === 'class'
-      ? [
-          {
-            key: 'class',
-            title: t('field.class_id'),
-            value: (row) => pick(row.class_name_en, row.class_name_bn),
-          },
-        ]
+      ? [{ key: 'class', title: t('field.class_id'), names: 'class_name' }]
       : [
-          { key: 'student_no', title: t('counter.student_no'), width: 116 },
-          {
-            key: 'student',
-            title: t('counter.student'),
-            value: (row) => pick(row.student_name_en, row.student_name_bn),
-            href: statementOf,
-          },
+          { key: 'student_no', width: 116 },
+          { key: 'student', title: t('counter.student'), names: 'student_name', href: statementOf },
           {
             key: 'class',
             title: t('field.class_id'),
@@ -68,12 +57,8 @@ export function GeneratedItemsScreen() {
       states={{ empty: { hint: t('student_report.no_items') } }}
       columns={[
         ...whom,
-        {
-          key: 'item',
-          title: t('student_report.item'),
-          value: (row) => pick(row.item_name_en, row.item_name_bn),
-        },
-        { key: 'quantity', title: t('student_report.quantity'), kind: 'count' },
+        { key: 'item', title: t('student_report.item'), names: 'item_name' },
+        { key: 'quantity', kind: 'count' },
         { key: 'gross_poisha', title: t('field.amount_poisha'), kind: 'money' },
         { key: 'waiver_poisha', title: t('counter.waiver'), kind: 'money' },
         { key: 'paid_poisha', title: t('counter.paid'), kind: 'money' },

@@ -14,7 +14,9 @@ export function GeneratedStatementScreen() {
   const { values, filters } = useStudentReport();
   const dueList = (row: HeadRow) =>
     `/site/fee/payment-report/master?${new URLSearchParams({
-      ...{ report: 'dues', to: values.to, class_id: row.class_id },
+      report: 'dues',
+      to: values.to,
+      class_id: row.class_id,
     })}`;
   return (
     <WithSignatures>

@@ -37,12 +37,7 @@ export function PaymentGeneralScreen() {
       pageSize={50}
       isStrong={(row) => row.level !== 'line'}
       columns={[
-        {
-          key: 'student_no',
-          title: t('counter.student_no'),
-          width: 116,
-          value: ofLine((row) => row.student_no),
-        },
+        { key: 'student_no', width: 116, value: ofLine((row) => row.student_no) },
         { key: 'student', title: t('counter.student'), value: nameOf, href: ofLine(statementOf) },
         { key: 'class', title: t('field.class_id'), value: ofLine(sectionOf) },
         {
@@ -57,11 +52,7 @@ export function PaymentGeneralScreen() {
         },
         { key: 'booked_on', title: t('receipt.day'), kind: 'day' },
         { key: 'head', title: t('field.fee_head_id'), value: headOf },
-        {
-          key: 'period',
-          title: t('field.period'),
-          value: (row) => row.period && periodName(row.period, language),
-        },
+        { key: 'period', value: (row) => row.period && periodName(row.period, language) },
         {
           key: 'received_poisha',
           title: t('report.collected'),

@@ -43,11 +43,7 @@ export const printStatements: JobKind<StatementsWanted> = {
     const pdf = await services.documents.render(
       studentStatement,
       items,
-      {
-        letterhead,
-        ...{ from, to, printed_on: today() },
-        signatures,
-      },
+      { letterhead, from, to, printed_on: today(), signatures },
       { language },
     );
     const file_id = await storeMadeFile(services, progress.tenant, {

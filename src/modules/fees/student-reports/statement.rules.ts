@@ -301,7 +301,11 @@ class Account {
       .filter((it) => it.on === on)
       .toSorted((a, b) => b.sign - a.sign || a.receipt_no.localeCompare(b.receipt_no))
       .map(({ receipt_id, receipt_no, sign, amount_poisha, advance_used_poisha }) => ({
-        ...{ ...blankLine, on, receipt_id, receipt_no, advance_used_poisha },
+        ...blankLine,
+        on,
+        receipt_id,
+        receipt_no,
+        advance_used_poisha,
         ...(sign === 1
           ? { kind: 'receipt' as const, received_poisha: amount_poisha }
           : { kind: 'refund' as const, refunded_poisha: -amount_poisha }),

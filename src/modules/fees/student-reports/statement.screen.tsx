@@ -21,7 +21,9 @@ export function StatementScreen() {
     mutationFn: () =>
       feesApi.studentReports.printStatements.call({
         ...(student_id ? { student_id } : { class_section_id }),
-        ...{ from, to, language },
+        from,
+        to,
+        language,
       }),
     onSuccess: ({ job_id }) => job.start(job_id),
   });

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { totalsOf } from '../reports/report-filter.queries.ts';
@@ -10,8 +10,6 @@ import { fineRules, statedStudents, statementFacts } from './statement.queries.t
 import { noFacts, statementOf, summaryOf } from './statement.rules.ts';
 import { printStatements } from './statement-print.actions.ts';
 import { studentReportContract } from './student-report.contract.ts';
-
-const os = implementForSite(studentReportContract);
 
 interface Whom {
   class_section_id?: string;
@@ -27,12 +25,12 @@ async function requireWhom(
   if (class_section_id) await requireSection(tx, caller, class_section_id);
 }
 
-export const studentReportRoutes = os.router({
-  payments: os.payments.handler(async ({ context, input }) => {
+export const studentReportRoutes = makeSiteRoutes(studentReportContract, {
+  payments: async (context, input) => {
     await requireWhom(context, input);
     return studentPayments(context.tx, context.siteId, input);
-  }),
-  statements: os.statements.handler(async ({ context, input }) => {
+  },
+  statements: async (context, input) => {
     const { tx, siteId } = context;
     await requireWhom(context, input);
     const students = await statedStudents(tx, siteId, input);
@@ -57,8 +55,8 @@ export const studentReportRoutes = os.router({
       };
     });
     return { rows, totals: totalsOf(rows, statementKeys) };
-  }),
-  statement: os.statement.handler(async ({ context, input }) => {
+  },
+  statement: async (context, input) => {
     const { tx, siteId } = context;
     await requireWhom(context, input);
     const [student] = await statedStudents(tx, siteId, input);
@@ -70,26 +68,26 @@ export const studentReportRoutes = os.router({
       input.to,
     );
     return { ...statement, rows: lines, student: requireFound(student) };
-  }),
-  printStatements: os.printStatements.handler(async ({ context, input }) => {
+  },
+  printStatements: async (context, input) => {
     await requireWhom(context, input);
     const { language = context.language, ...wanted } = input;
     const { jobs } = context.services;
     const job = { ...wanted, language };
     return { job_id: await jobs.enqueue(context.tx, context.tenant, context.language, printStatements, job) };
-  }),
-  generated: os.generated.handler(async ({ context, input }) => {
+  },
+  generated: async (context, input) => {
     await requireWhom(context, input);
     return generatedDues(context.tx, context.siteId, input);
-  }),
-  generatedStatement: os.generatedStatement.handler(async ({ context, input }) => {
+  },
+  generatedStatement: async (context, input) => {
     await requireWhom(context, input);
     return generatedStatement(context.tx, context.siteId, input);
-  }),
-  items: os.items.handler(async ({ context, input }) => {
+  },
+  items: async (context, input) => {
     await requireWhom(context, input);
     return chargedItems(context.tx, context.siteId, input);
-  }),
+  },
 });
 
 const statementKeys = [

@@ -107,8 +107,13 @@ describe('reports on the account of students', () => {
       tx
         .insertInto('student_waiver')
         .values({
-          ...{ site_id: w.site.id, student_id: student.student_id, waiver_type_id: half, percent: 50 },
-          ...{ fee_head_ids: [school.tuition], from_on: '2026-01-01', approved_at: '2026-01-01T00:00:00Z' },
+          site_id: w.site.id,
+          student_id: student.student_id,
+          waiver_type_id: half,
+          percent: 50,
+          fee_head_ids: [school.tuition],
+          from_on: '2026-01-01',
+          approved_at: '2026-01-01T00:00:00Z',
         })
         .execute(),
     );
@@ -145,15 +150,24 @@ describe('reports on the account of students', () => {
       ['2026-02-15', 'charge', 800_00, 400_00, 0, 0, -50_00],
     ]);
     expect(closing).toEqual({
-      ...{ due_poisha: 0, advance_poisha: 50_00, ahead_poisha: 0, balance_poisha: -50_00 },
+      due_poisha: 0,
+      advance_poisha: 50_00,
+      ahead_poisha: 0,
+      balance_poisha: -50_00,
     });
     expect(totals).toEqual({
-      ...{ charged_poisha: 3_600_00, waived_poisha: 800_00, fine_poisha: 50_00 },
-      ...{ received_poisha: 2_900_00, refunded_poisha: 0 },
+      charged_poisha: 3_600_00,
+      waived_poisha: 800_00,
+      fine_poisha: 50_00,
+      received_poisha: 2_900_00,
+      refunded_poisha: 0,
     });
     // On the evening of the payment February is paid ahead.
     expect((await statement(student, { from: '2026-02-01', to: '2026-02-05' })).closing).toEqual({
-      ...{ due_poisha: 0, advance_poisha: 50_00, ahead_poisha: 400_00, balance_poisha: -450_00 },
+      due_poisha: 0,
+      advance_poisha: 50_00,
+      ahead_poisha: 400_00,
+      balance_poisha: -450_00,
     });
 
     await takeBack(second.id, 'cancellation', '2026-02-05');
@@ -195,7 +209,9 @@ describe('reports on the account of students', () => {
     const { school, student } = await exampleStudent();
     const other = await enrol(school, 9);
     const { body } = await admin.get<Report<StatementRow>>(`${reports}/statements`, {
-      ...{ from: '2026-01-16', to: '2026-02-28', class_section_id: school.section.id },
+      from: '2026-01-16',
+      to: '2026-02-28',
+      class_section_id: school.section.id,
     });
     expect(body.rows.map((it) => [it.student_id, it.opening_poisha, it.closing_poisha])).toEqual([
       [student.student_id, 900_00, -50_00],
@@ -219,7 +235,11 @@ describe('reports on the account of students', () => {
       rows.map((it) => [it.level, it.kind, it.receipt_no, it.booked_on, it.period, it.net_poisha]);
     const lines = (receipt: ReceiptWithLines, sign: 1 | -1, on: string) =>
       receipt.lines.map((it) => [
-        ...['line', it.kind, receipt.receipt_no, on, it.period],
+        'line',
+        it.kind,
+        receipt.receipt_no,
+        on,
+        it.period,
         sign * it.amount_poisha,
       ]);
     const sorted = (rows: unknown[][]) => rows.map((it) => JSON.stringify(it)).sort();
@@ -248,7 +268,9 @@ describe('reports on the account of students', () => {
     const days = { from: '2026-02-06', to: '2026-02-28', class_section_id: school.section.id };
     const refund = await admin.get<Report<PaymentRow>>(`${reports}/payments`, days);
     expect(refund.body.totals).toEqual({
-      ...{ received_poisha: 0, refunded_poisha: 1_400_00, net_poisha: -1_400_00 },
+      received_poisha: 0,
+      refunded_poisha: 1_400_00,
+      net_poisha: -1_400_00,
     });
   });
 
@@ -277,7 +299,9 @@ describe('reports on the account of students', () => {
     const { school } = await exampleStudent();
     const input = { class_section_id: school.section.id };
     const { body } = await admin.get<Report<HeadRow>>(`${reports}/generated-statement`, {
-      ...{ ...input, from: '2026-01-12', to: '2026-01-31' },
+      ...input,
+      from: '2026-01-12',
+      to: '2026-01-31',
     });
     const figures = (it: HeadRow) => [
       it.level,
@@ -294,14 +318,20 @@ describe('reports on the account of students', () => {
       ['class', 0, 2_850_00, 400_00, 1_500_00, 950_00],
     ]);
     const next = await admin.get<Report<HeadRow>>(`${reports}/generated-statement`, {
-      ...{ ...input, from: '2026-02-01', to: '2026-02-28' },
+      ...input,
+      from: '2026-02-01',
+      to: '2026-02-28',
     });
     expect(next.body.totals).toEqual({
-      ...{ arrears_poisha: 950_00, generated_poisha: 800_00, waived_poisha: 400_00 },
-      ...{ received_poisha: 1_350_00, outstanding_poisha: 0 },
+      arrears_poisha: 950_00,
+      generated_poisha: 800_00,
+      waived_poisha: 400_00,
+      received_poisha: 1_350_00,
+      outstanding_poisha: 0,
     });
     const due = await admin.get<Report<{ due_poisha: number }>>('/api/v1/fees/reports/dues', {
-      ...{ on: '2026-01-31', class_section_id: school.section.id },
+      on: '2026-01-31',
+      class_section_id: school.section.id,
     });
     expect(due.body.totals.due_poisha).toBe(body.totals.outstanding_poisha);
   });
@@ -340,7 +370,9 @@ describe('reports on the account of students', () => {
     const days = { from: '2026-01-01', to: '2026-02-28' };
     for (const language of ['bn', 'en'] as const) {
       const { status, body } = await admin.post<{ job_id: string }>('/api/v1/fees/student-statement-prints', {
-        ...{ ...days, language, class_section_id: school.section.id },
+        ...days,
+        language,
+        class_section_id: school.section.id,
       });
       expect(status).toBe(202);
       const job = await waitForJob(admin, body.job_id);

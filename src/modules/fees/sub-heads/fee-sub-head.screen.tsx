@@ -4,7 +4,6 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { CountField } from '#ui/form/CountField.tsx';
 import { NumberSelect } from '#ui/form/NumberSelect.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -16,7 +15,6 @@ import type { FeeSubHead } from './fee-sub-head.contract.ts';
 /** Sub-heads of the fee heads: the instalments that dues are raised for. */
 export function FeeSubHeadScreen() {
   const { t } = useTranslation('fees');
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'sort_order', filters: ['fee_head_id', 'month', 'is_active'] });
   const { names, code, sortOrder, active } = useSetupColumns<FeeSubHead>();
   const heads = useFeeHeads();
@@ -32,16 +30,11 @@ export function FeeSubHeadScreen() {
       filters={[{ name: 'fee_head_id', choices: heads }, { name: 'month', choices: months }, activeFilter]}
       orderWithin="fee_head_id"
       columns={[
-        {
-          key: 'fee_head',
-          title: t('field.fee_head_id'),
-          value: (row) => pick(row.fee_head_name_en, row.fee_head_name_bn),
-        },
+        { key: 'fee_head', title: t('field.fee_head_id'), names: 'fee_head_name' },
         ...names,
         code,
         {
           key: 'month',
-          title: t('field.month'),
           sort: true,
           value: (row) => months.find((it) => it.value === String(row.month))?.label ?? t('sub_head.once'),
         },

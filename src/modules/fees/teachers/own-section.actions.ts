@@ -68,7 +68,7 @@ export async function printOwnReceipt(
   language: Language,
 ): Promise<UnrenderedDocument> {
   const { tx, siteId, caller } = context;
-  if (!(await wroteReceipt(tx, siteId, caller.user_id!, id))) throw notFound();
+  if (!(await wroteReceipt(tx, siteId, caller.user_id, id))) throw notFound();
   return printReceipt(context, id, language);
 }
 

@@ -1,5 +1,5 @@
 import { printDocument } from '#kernel/documents/print.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import {
   collectAsTeacher,
   listOwnStudents,
@@ -9,14 +9,11 @@ import {
 } from './own-section.actions.ts';
 import { ownSectionContract } from './own-section.contract.ts';
 
-const os = implementForSite(ownSectionContract);
-
-export const ownSectionRoutes = os.router({
-  students: os.students.handler(({ context, input }) => listOwnStudents(context, input.class_section_id)),
-  account: os.account.handler(({ context, input }) => loadOwnAccount(context, input.student_id)),
-  slip: os.slip.handler(({ context, input }) => loadOwnSlip(context, input.slip_no)),
-  collect: os.collect.handler(({ context, input }) => collectAsTeacher(context, input)),
-  document: os.document.handler(({ context, input }) =>
+export const ownSectionRoutes = makeSiteRoutes(ownSectionContract, {
+  students: (context, input) => listOwnStudents(context, input.class_section_id),
+  account: (context, input) => loadOwnAccount(context, input.student_id),
+  slip: (context, input) => loadOwnSlip(context, input.slip_no),
+  collect: collectAsTeacher,
+  document: (context, input) =>
     printDocument(context, (inner) => printOwnReceipt(inner, input.id, input.language ?? context.language)),
-  ),
 });

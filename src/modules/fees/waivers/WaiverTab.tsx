@@ -69,7 +69,7 @@ export function WaiverTab() {
           },
         ]}
         columns={[
-          { key: 'student_no', title: t('counter.student_no'), sort: true, phone: 'fact' },
+          { key: 'student_no', sort: true, phone: 'fact' },
           { key: 'student', phone: 'name', title: t('counter.student'), width: 170, value: nameOf },
           {
             key: 'class',
@@ -77,17 +77,8 @@ export function WaiverTab() {
             title: t('field.class_id'),
             value: sectionOf,
           },
-          {
-            key: 'kind',
-            title: t('field.kind'),
-            value: (row) => t(`waiver.kind.${row.kind}`),
-            optional: true,
-          },
-          {
-            key: 'type',
-            title: t('waiver.type'),
-            value: (row) => pick(row.type_name_en, row.type_name_bn),
-          },
+          { key: 'kind', value: (row) => t(`waiver.kind.${row.kind}`), optional: true },
+          { key: 'type', names: 'type_name' },
           {
             key: 'heads',
             title: t('field.fee_head_ids'),
@@ -97,15 +88,9 @@ export function WaiverTab() {
                 : row.fee_head_ids.map((id) => heads.find((it) => it.value === id)?.label ?? '').join(', '),
           },
           { key: 'value', phone: 'fact', title: t('waiver.value'), value },
-          {
-            key: 'reduction_poisha',
-            title: t('waiver.on_raised'),
-            kind: 'money',
-            optional: true,
-            value: (row) => row.reduction_poisha,
-          },
-          { key: 'from_on', title: t('field.from_on'), kind: 'day', sort: true },
-          { key: 'to_on', title: t('field.to_on'), kind: 'day' },
+          { key: 'reduction_poisha', title: t('waiver.on_raised'), kind: 'money', optional: true },
+          { key: 'from_on', kind: 'day', sort: true },
+          { key: 'to_on', kind: 'day' },
           {
             key: 'state',
             title: t('field.status'),

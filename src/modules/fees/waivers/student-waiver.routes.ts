@@ -1,6 +1,6 @@
 import type { Context, SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { formatDay } from '#shared/dates.ts';
 import {
@@ -21,43 +21,40 @@ import {
   type WaiverRow,
 } from './student-waiver.queries.ts';
 
-const os = implementForSite(studentWaiverContract);
-
-export const studentWaiverRoutes = os.router({
-  list: os.list.handler(async ({ context, input }) => {
+export const studentWaiverRoutes = makeSiteRoutes(studentWaiverContract, {
+  list: async (context, input) => {
     const page = await listWaivers(context.tx, context.siteId, input);
     return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
-  }),
-  types: os.types.handler(({ context }) => listConcessionTypes(context.tx)),
-  create: os.create.handler(async ({ context, input }) => {
+  },
+  types: (context) => listConcessionTypes(context.tx),
+  create: async (context, input) => {
     await requireStudent(context.tx, context.caller, input.student_id);
     const fields = await limitToType(context, input);
-    const id = await insertWaiver(context.tx, context.siteId, context.caller.user_id!, fields);
+    const id = await insertWaiver(context.tx, context.siteId, context.caller.user_id, fields);
     return showWaiver(context, id);
-  }),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+  },
+  update: async (context, { id, ...fields }) => {
     const before = await requireWaiting(context, id);
     await requireStudent(context.tx, context.caller, fields.student_id);
     const type = before.waiver_type_id ?? before.student_offer_type_id;
     await updateWaiver(context.tx, context.siteId, id, await limitToType(context, fields, type));
     return showWaiver(context, id);
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
+  },
+  delete: async (context, input) => {
     await requireWaiting(context, input.id);
     await deleteWaiver(context.tx, context.siteId, input.id);
-    return { done: true as const };
-  }),
-  approve: os.approve.handler(async ({ context, input }) => {
+  },
+  approve: async (context, input) => {
     await requireWaiting(context, input.id);
-    await markApproved(context.tx, context.siteId, input.id, context.caller.user_id!);
+    await markApproved(context.tx, context.siteId, input.id, context.caller.user_id);
     return showWaiver(context, input.id);
-  }),
-  end: os.end.handler(async ({ context, input }) => {
+  },
+  end: async (context, input) => {
     const waiver = requireFound(await lockWaiver(context.tx, context.siteId, input.id));
     if (input.to_on < waiver.from_on) throw fieldProblem('to_on', 'fees:ends_before_it_begins');
     await endWaiver(context.tx, context.siteId, input.id, input.to_on);
     return showWaiver(context, input.id);
-  }),
+  },
 });
 
 /**

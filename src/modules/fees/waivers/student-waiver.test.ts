@@ -108,8 +108,11 @@ describe('student waivers', () => {
       tx
         .insertInto('student_offer_type')
         .values({
-          ...{ code: `offer_${unique()}`, name_en: 'Winter offer', name_bn: 'শীতের ছাড়' },
-          ...{ percent: 10, valid_from: '2026-06-01' },
+          code: `offer_${unique()}`,
+          name_en: 'Winter offer',
+          name_bn: 'শীতের ছাড়',
+          percent: 10,
+          valid_from: '2026-06-01',
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

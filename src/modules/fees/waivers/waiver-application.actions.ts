@@ -53,7 +53,7 @@ export async function applyWaiver(context: SiteContext, waiverId: string): Promi
   const id = await insertApplication(
     tx,
     site_id,
-    { student_waiver_id: waiverId, student_id, applied_by: caller.user_id!, applied_on: today(), ...outcome },
+    { student_waiver_id: waiverId, student_id, applied_by: caller.user_id, applied_on: today(), ...outcome },
     changes.map(lineOf),
   );
   return { id, ...outcome };
@@ -147,7 +147,7 @@ export async function undoApplication(context: SiteContext, id: string): Promise
   if (moved.paid > 0) throw new Problem(409, 'fees:application_has_payments', { count: moved.paid });
   if (moved.changed > 0) throw new Problem(409, 'fees:application_overtaken');
   await setConcessions(tx, site_id, id, 'before');
-  await markUndone(tx, site_id, id, { undone_by: caller.user_id!, undone_on: today() });
+  await markUndone(tx, site_id, id, { undone_by: caller.user_id, undone_on: today() });
   return outcome;
 }
 

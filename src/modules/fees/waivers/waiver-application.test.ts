@@ -182,8 +182,12 @@ describe('a waiver that is approved after the dues were raised', () => {
     const { student_id, path } = await lateWaiver();
     const first = await admin.post<WaiverOutcome>(`${path}/applications`, {}, once());
     const more = await admin.post<StudentWaiver>('/api/v1/fees/student-waivers', {
-      ...{ student_id, kind: 'waiver', type_id: typeId, fee_head_ids: [school.tuition] },
-      ...{ percent: 75, from_on: '2026-01-01' },
+      student_id,
+      kind: 'waiver',
+      type_id: typeId,
+      fee_head_ids: [school.tuition],
+      percent: 75,
+      from_on: '2026-01-01',
     });
     const second = `/api/v1/fees/student-waivers/${more.body.id}`;
     await admin.post(`${second}/approval`);
@@ -273,8 +277,11 @@ describe('reducing a raised due', () => {
     const held = { ...due, waiver_held_poisha: 100_00, offer_held_poisha: 50_00 };
     expect(releaseHeld({ ...held, paid_poisha: 400_00 })).toBeUndefined();
     expect(releaseHeld({ ...held, paid_poisha: 280_00 })).toEqual({
-      ...{ waiver_poisha: 500_00, offer_poisha: 20_00, net_poisha: 280_00 },
-      ...{ waiver_held_poisha: 0, offer_held_poisha: 30_00 },
+      waiver_poisha: 500_00,
+      offer_poisha: 20_00,
+      net_poisha: 280_00,
+      waiver_held_poisha: 0,
+      offer_held_poisha: 30_00,
     });
     expect(releaseHeld(held)).toMatchObject({ net_poisha: 250_00, offer_held_poisha: 0 });
   });

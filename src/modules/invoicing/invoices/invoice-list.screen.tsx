@@ -20,7 +20,7 @@ import { useInvoiceActions } from './useInvoiceActions.tsx';
 /** Invoices to institutions, with what they add up to. */
 export function InvoiceListScreen() {
   const { t } = useTranslation('invoicing');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const companies = useCompanies();
   const list = useListState({ sort: '-invoiced_on', filters: ['company_id', 'site_id', 'period', 'state'] });
   const actions = useInvoiceActions();
@@ -54,28 +54,12 @@ export function InvoiceListScreen() {
           { name: 'state', label: t('field.status'), choices: state.choices },
         ]}
         columns={[
-          { key: 'invoice_no', phone: 'fact', title: t('field.invoice_no'), sort: true, width: 150 },
-          {
-            key: 'site',
-            phone: 'name',
-            title: t('invoice.site'),
-            value: (row) => pick(row.site_name_en, row.site_name_bn),
-          },
-          {
-            key: 'company',
-            title: t('field.company_id'),
-            value: (row) => pick(row.company_name_en, row.company_name_bn),
-            optional: true,
-          },
-          { key: 'period', title: t('field.period'), value: (row) => monthName(row.period, language) },
-          {
-            key: 'invoiced_on',
-            title: t('field.invoiced_on'),
-            kind: 'day',
-            sort: true,
-            optional: true,
-          },
-          { key: 'due_on', phone: 'fact', title: t('field.due_on'), kind: 'day', sort: true },
+          { key: 'invoice_no', phone: 'fact', sort: true, width: 150 },
+          { key: 'site', phone: 'name', title: t('invoice.site'), names: 'site_name' },
+          { key: 'company', title: t('field.company_id'), names: 'company_name', optional: true },
+          { key: 'period', value: (row) => monthName(row.period, language) },
+          { key: 'invoiced_on', kind: 'day', sort: true, optional: true },
+          { key: 'due_on', phone: 'fact', kind: 'day', sort: true },
           { key: 'total_poisha', title: t('invoice.total'), kind: 'money', sort: true },
           { key: 'paid_poisha', title: t('invoice.paid'), kind: 'money', sort: true },
           { key: 'due_poisha', phone: 'fact', title: t('invoice.due'), kind: 'money' },

@@ -53,7 +53,13 @@ async function print(
     site,
     lines: invoice.lines.map(
       ({ kind, description, package_name_en, package_name_bn, quantity, unit_poisha, amount_poisha }) => ({
-        ...{ kind, description, package_name_en, package_name_bn, quantity, unit_poisha, amount_poisha },
+        kind,
+        description,
+        package_name_en,
+        package_name_bn,
+        quantity,
+        unit_poisha,
+        amount_poisha,
       }),
     ),
     total_poisha: invoice.total_poisha,

@@ -143,16 +143,15 @@ function Offers({ siteId, period, ownInvoiceNo, lines, onAdd }: OffersProps) {
   const fromPackage = () =>
     offer &&
     onAdd([
-      {
-        ...emptyLine,
-        ...{ kind: 'package', package_id: offer.package_id, unit_poisha: offer.monthly_poisha },
-      },
+      { ...emptyLine, kind: 'package', package_id: offer.package_id, unit_poisha: offer.monthly_poisha },
       ...(offer.student_count > 0 && offer.monthly_per_student_poisha > 0
         ? [
             {
               ...emptyLine,
-              ...{ kind: 'students' as const, package_id: offer.package_id },
-              ...{ quantity: offer.student_count, unit_poisha: offer.monthly_per_student_poisha },
+              kind: 'students' as const,
+              package_id: offer.package_id,
+              quantity: offer.student_count,
+              unit_poisha: offer.monthly_per_student_poisha,
             },
           ]
         : []),
@@ -187,8 +186,11 @@ function Offers({ siteId, period, ownInvoiceNo, lines, onAdd }: OffersProps) {
                 onAdd([
                   {
                     ...emptyLine,
-                    ...{ kind: 'id_cards', id_card_order_id: order.id, quantity: order.card_count },
-                    ...{ description: section, unit_poisha: 0 },
+                    kind: 'id_cards',
+                    id_card_order_id: order.id,
+                    quantity: order.card_count,
+                    description: section,
+                    unit_poisha: 0,
                   },
                 ])
               }

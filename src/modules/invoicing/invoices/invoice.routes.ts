@@ -1,7 +1,7 @@
 import { printDocument } from '#kernel/documents/print.ts';
 import type { Context } from '#kernel/http/context.ts';
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { changeInvoice, createInvoice, draftInvoice, voidInvoice } from './invoice.actions.ts';
 import { invoiceContract } from './invoice.contract.ts';
@@ -9,30 +9,25 @@ import { findInvoice, type InvoiceRow, listInvoices, sumInvoices } from './invoi
 import { invoiceLifeCycle } from './invoice.rules.ts';
 import { printInvoice } from './invoice-print.actions.ts';
 
-const os = implement(invoiceContract);
-
-export const invoiceRoutes = os.router({
-  list: os.list.handler(async ({ context, input }) => {
+export const invoiceRoutes = makeRoutes(invoiceContract, {
+  list: async (context, input) => {
     const { rows, total } = await listInvoices(context.tx, input);
     return { rows: rows.map((row) => withPermittedActions(context, row)), total };
-  }),
-  totals: os.totals.handler(({ context, input }) => sumInvoices(context.tx, input)),
-  show: os.show.handler(({ context, input }) => showInvoice(context, input.id)),
-  draft: os.draft.handler(({ context, input }) => draftInvoice(context.tx, input.site_id, input.period)),
-  create: os.create.handler(async ({ context, input }) =>
-    showInvoice(context, await createInvoice(context, input)),
-  ),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+  },
+  totals: (context, input) => sumInvoices(context.tx, input),
+  show: (context, input) => showInvoice(context, input.id),
+  draft: (context, input) => draftInvoice(context.tx, input.site_id, input.period),
+  create: async (context, input) => showInvoice(context, await createInvoice(context, input)),
+  update: async (context, { id, ...fields }) => {
     await changeInvoice(context, id, fields);
     return showInvoice(context, id);
-  }),
-  cancel: os.cancel.handler(async ({ context, input: { id, reason } }) => {
+  },
+  cancel: async (context, { id, reason }) => {
     await voidInvoice(context, id, reason);
     return showInvoice(context, id);
-  }),
-  document: os.document.handler(({ context, input }) =>
+  },
+  document: (context, input) =>
     printDocument(context, (inner) => printInvoice(inner, input.id, input.language ?? context.language)),
-  ),
 });
 
 async function showInvoice(context: Context, id: string) {

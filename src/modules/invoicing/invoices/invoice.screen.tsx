@@ -74,8 +74,8 @@ function Lines({ invoice }: { invoice: InvoiceWithAll }) {
                 .filter(Boolean)
                 .join(' · '),
           },
-          { key: 'quantity', title: t('field.quantity'), kind: 'count' },
-          { key: 'unit_poisha', title: t('field.unit_poisha'), kind: 'money' },
+          { key: 'quantity', kind: 'count' },
+          { key: 'unit_poisha', kind: 'money' },
           { key: 'amount_poisha', title: t('invoice.amount'), kind: 'money' },
         ]}
         totals={{ kind: t('invoice.total'), amount_poisha: invoice.total_poisha }}

@@ -26,10 +26,10 @@ export function OwnInvoiceListScreen() {
         search={t('own_invoice.search')}
         filters={[{ name: 'state', label: t('field.status'), choices: state.choices }]}
         columns={[
-          { key: 'invoice_no', phone: 'name', title: t('field.invoice_no'), sort: true },
-          { key: 'period', title: t('field.period'), value: (row) => monthName(row.period, language) },
-          { key: 'invoiced_on', title: t('field.invoiced_on'), kind: 'day', sort: true, optional: true },
-          { key: 'due_on', phone: 'fact', title: t('field.due_on'), kind: 'day', sort: true },
+          { key: 'invoice_no', phone: 'name', sort: true },
+          { key: 'period', value: (row) => monthName(row.period, language) },
+          { key: 'invoiced_on', kind: 'day', sort: true, optional: true },
+          { key: 'due_on', phone: 'fact', kind: 'day', sort: true },
           { key: 'total_poisha', title: t('invoice.total'), kind: 'money', sort: true },
           { key: 'paid_poisha', title: t('invoice.paid'), kind: 'money', sort: true },
           { key: 'due_poisha', phone: 'fact', title: t('invoice.due'), kind: 'money' },

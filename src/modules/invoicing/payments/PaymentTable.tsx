@@ -54,10 +54,9 @@ export function PaymentTable({ invoice }: { invoice: InvoiceWithAll }) {
         rows={invoice.payments}
         columns={[
           { key: 'receipt_no', title: t('payment.receipt_no') },
-          { key: 'paid_on', title: t('field.paid_on'), kind: 'day' },
+          { key: 'paid_on', kind: 'day' },
           {
             key: 'payment_type',
-            title: t('field.payment_type'),
             value: (row) => [t(`payment_type.${row.payment_type}`), row.reference].filter(Boolean).join(' '),
           },
           { key: 'remark', title: t('field.note'), value: remark },

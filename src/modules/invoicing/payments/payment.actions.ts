@@ -17,7 +17,10 @@ export async function receivePayment(
     throw fieldProblem('amount_poisha', 'invoicing:more_than_due');
   const paid_after_poisha = paid_poisha + payment.amount_poisha;
   const made = await insertPayment(tx, {
-    ...{ site_id, invoice_id, ...payment, paid_after_poisha },
+    site_id,
+    invoice_id,
+    ...payment,
+    paid_after_poisha,
     received_by: caller.user_id,
   });
   return {
@@ -42,8 +45,15 @@ export async function reversePayment(
   const paid_after_poisha = paid_poisha - payment.amount_poisha;
   const { payment_type, reference } = payment;
   const made = await insertPayment(tx, {
-    ...{ site_id, invoice_id, payment_type, reference, paid_after_poisha, reason },
-    ...{ paid_on: today(), amount_poisha: -payment.amount_poisha, reversal_of: id },
+    site_id,
+    invoice_id,
+    payment_type,
+    reference,
+    paid_after_poisha,
+    reason,
+    paid_on: today(),
+    amount_poisha: -payment.amount_poisha,
+    reversal_of: id,
     received_by: caller.user_id,
   });
   return {

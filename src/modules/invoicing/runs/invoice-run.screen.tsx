@@ -52,7 +52,7 @@ export function InvoiceRunScreen() {
         }
         made={(run) => run.invoice_count}
         columns={[
-          { key: 'period', title: t('field.period'), value: (run) => monthName(run.period, language) },
+          { key: 'period', value: (run) => monthName(run.period, language) },
           { key: 'invoice_count', title: t('run.invoices'), kind: 'count' },
           { key: 'total_poisha', title: t('invoice.total'), kind: 'money' },
         ]}
@@ -115,18 +115,13 @@ function Counts({ data }: { data: RunPreview }) {
 
 function PreviewTable({ data }: { data: RunPreview }) {
   const { t } = useTranslation('invoicing');
-  const { pick } = useLanguage();
   return (
     <ReportTable
       caption={t('ui:run.preview')}
       rows={data.rows}
       columns={[
-        { key: 'site', title: t('invoice.site'), value: (row) => pick(row.site_name_en, row.site_name_bn) },
-        {
-          key: 'package',
-          title: t('field.package_id'),
-          value: (row) => pick(row.package_name_en, row.package_name_bn),
-        },
+        { key: 'site', title: t('invoice.site'), names: 'site_name' },
+        { key: 'package', title: t('field.package_id'), names: 'package_name' },
         { key: 'monthly_poisha', title: t('run.per_month'), kind: 'money' },
         { key: 'monthly_per_student_poisha', title: t('run.per_student'), kind: 'money' },
         { key: 'student_count', title: t('run.students'), kind: 'count' },

@@ -49,7 +49,7 @@ type Told = Pick<
 > & { starts_on: string; ends_on: string };
 
 /** Puts a notification about an application on the bell of some accounts. */
-export async function tellAbout(
+export async function notifyAboutLeave(
   { tx, siteId }: SiteContext,
   recipients: Recipients,
   key: string,

@@ -9,9 +9,9 @@ import {
   answerOf,
   inHand,
   lockApplication,
+  notifyAboutLeave,
   ownLeavePath,
   showApplication,
-  tellAbout,
 } from '../applications/leave-application.actions.ts';
 import type { LeaveApplication } from '../applications/leave-application.contract.ts';
 import {
@@ -99,11 +99,11 @@ export async function approveApplication(
   await approveSpans(tx, siteId, [id], today(), days);
   await changeApplications(tx, siteId, [id], {
     state: leaveLifeCycle.approve.to,
-    decided_by: caller.user_id!,
+    decided_by: caller.user_id,
     decided_on: today(),
     decision_note: note,
   });
-  return tellApplicant(context, id, 'told.approved', { ...asked, ...days }, note);
+  return notifyApplicant(context, id, 'told.approved', { ...asked, ...days }, note);
 }
 
 /**
@@ -133,7 +133,7 @@ export async function approveSeveral(context: SiteContext, wanted: readonly stri
   await approveSpans(tx, siteId, ids, today());
   await changeApplications(tx, siteId, ids, {
     state: leaveLifeCycle.approve.to,
-    decided_by: caller.user_id!,
+    decided_by: caller.user_id,
     decided_on: today(),
   });
   await notify(tx, accountsOfEmployees(siteId, employees), {
@@ -155,11 +155,11 @@ export async function rejectApplication(
   await closeSpans(tx, siteId, [id], today());
   await changeApplications(tx, siteId, [id], {
     state: leaveLifeCycle.reject.to,
-    decided_by: caller.user_id!,
+    decided_by: caller.user_id,
     decided_on: today(),
     decision_note: reason,
   });
-  return tellApplicant(context, id, 'told.rejected', asked, reason);
+  return notifyApplicant(context, id, 'told.rejected', asked, reason);
 }
 
 /** Takes approved leave back. */
@@ -174,14 +174,14 @@ export async function cancelApplication(
   await closeSpans(tx, siteId, [id], today());
   await changeApplications(tx, siteId, [id], {
     state: leaveLifeCycle.cancel.to,
-    cancelled_by: caller.user_id!,
+    cancelled_by: caller.user_id,
     cancelled_on: today(),
     cancel_reason: reason,
   });
-  return tellApplicant(context, id, 'told.cancelled', approved, reason);
+  return notifyApplicant(context, id, 'told.cancelled', approved, reason);
 }
 
-async function tellApplicant(
+async function notifyApplicant(
   context: SiteContext,
   id: string,
   key: string,
@@ -189,7 +189,7 @@ async function tellApplicant(
   note: string | null,
 ): Promise<LeaveApplication> {
   const recipients = accountsOfEmployees(context.siteId, [application.employee_id]);
-  await tellAbout(context, recipients, key, application, { href: ownLeavePath, note });
+  await notifyAboutLeave(context, recipients, key, application, { href: ownLeavePath, note });
   return showApplication(context, id);
 }
 

@@ -86,19 +86,10 @@ export function LeaveApprovalScreen() {
             phone: 'name',
             title: t('approval.employee'),
             sort: 'employee_name_en',
-            value: (row) => pick(row.employee_name_en, row.employee_name_bn),
+            names: 'employee_name',
           },
-          {
-            key: 'designation',
-            title: t('history.designation'),
-            value: (row) => pick(row.designation_name_en, row.designation_name_bn),
-            optional: true,
-          },
-          {
-            key: 'leave_type',
-            title: t('balance.type'),
-            value: (row) => pick(row.leave_type_name_en, row.leave_type_name_bn),
-          },
+          { key: 'designation', title: t('history.designation'), names: 'designation_name', optional: true },
+          { key: 'leave_type', title: t('balance.type'), names: 'leave_type_name' },
           {
             key: 'starts_on',
             phone: 'fact',
@@ -125,7 +116,7 @@ export function LeaveApprovalScreen() {
             align: 'right',
           },
           { ...state.column, phone: 'state' },
-          { key: 'reason', title: t('shared:field.reason'), optional: true },
+          { key: 'reason', optional: true },
           {
             key: 'applied_on',
             title: t('application.applied_on'),

@@ -63,8 +63,8 @@ describe('a decision on leave', () => {
   });
 
   it('approves fewer days, and gives the others back', async () => {
-    const it = await asked();
-    const done = await approve(it, { starts_on: '2026-05-12', ends_on: '2026-05-13' });
+    const application = await asked();
+    const done = await approve(application, { starts_on: '2026-05-12', ends_on: '2026-05-13' });
     expect(done.body).toMatchObject({ days: 4, approved_days: 2, approved_starts_on: '2026-05-12' });
     expect(await balance()).toMatchObject({ taken: 2, remaining: 8 });
     // The first day is free again.
@@ -76,8 +76,8 @@ describe('a decision on leave', () => {
     const half = { ends_on: '2026-05-11', day_part: 'first_half' };
     expect((await approve(await asked(), half)).body).toMatchObject({ approved_days: 0.5 });
     const whole = await buildLeaveType(w, { allows_half_days: false });
-    const it = (await applyFor(client, whole.id, '2026-06-01', '2026-06-02')).body;
-    const answer = await approve(it, { ends_on: '2026-06-01', day_part: 'first_half' });
+    const application = (await applyFor(client, whole.id, '2026-06-01', '2026-06-02')).body;
+    const answer = await approve(application, { ends_on: '2026-06-01', day_part: 'first_half' });
     expect(refusalOf(answer)).toBe('leave:no_half_days');
   });
 
@@ -99,16 +99,18 @@ describe('a decision on leave', () => {
       (await admin.get<DecidedApplication>(`${path}/${it.id}`)).body.present;
 
     it('shows them, and leaves them alone unless it is said', async () => {
-      const it = await asked();
-      expect(await shown(it)).toEqual([]);
+      const application = await asked();
+      expect(await shown(application)).toEqual([]);
       await came('2026-05-12');
       // A weekend is no day of leave.
       await came('2026-05-15');
-      expect(await shown(it)).toEqual([{ on_date: '2026-05-12', in_at: '07:31', out_at: '14:05' }]);
-      const refused = await approve(it);
+      expect(await shown(application)).toEqual([{ on_date: '2026-05-12', in_at: '07:31', out_at: '14:05' }]);
+      const refused = await approve(application);
       expect(refusalOf(refused)).toBe('leave:was_present');
       expect(JSON.stringify(refused.body)).toContain('12 May 2026');
-      expect((await approve(it, { starts_on: '2026-05-13' })).body).toMatchObject({ approved_days: 2 });
+      expect((await approve(application, { starts_on: '2026-05-13' })).body).toMatchObject({
+        approved_days: 2,
+      });
       const other = await asked('2026-05-11', '2026-05-12');
       expect((await approve(other, { replaces_present: true })).body).toMatchObject({ approved_days: 2 });
     });
@@ -147,38 +149,38 @@ describe('a decision on leave', () => {
     ['leave:half_of_one_day', { day_part: 'second_half' }],
     ['leave:select_date', { starts_on: null }],
   ])('is refused with %s', async (code, days) => {
-    const it = await asked();
-    expect(refusalOf(await approve(it, days))).toBe(code);
+    const application = await asked();
+    expect(refusalOf(await approve(application, days))).toBe(code);
     expect(await balance()).toMatchObject({ taken: 0, waiting: 4 });
   });
 
   it('approves no days without work', async () => {
-    const it = await asked('2026-05-14', '2026-05-17');
-    const answer = await approve(it, { starts_on: '2026-05-15', ends_on: '2026-05-16' });
+    const application = await asked('2026-05-14', '2026-05-17');
+    const answer = await approve(application, { starts_on: '2026-05-15', ends_on: '2026-05-16' });
     expect(refusalOf(answer)).toBe('leave:no_working_day');
   });
 
   it('rejects with a note, and the days return', async () => {
-    const it = await asked();
-    expect(refusalOf(await decide(it, 'rejection', { reason: ' ' }))).toBe('leave:reason_required');
-    const done = await decide(it, 'rejection', { reason: 'Exams' });
+    const application = await asked();
+    expect(refusalOf(await decide(application, 'rejection', { reason: ' ' }))).toBe('leave:reason_required');
+    const done = await decide(application, 'rejection', { reason: 'Exams' });
     expect(done.body).toMatchObject({ state: 'rejected', decision_note: 'Exams', approved_days: null });
     expect(await balance()).toMatchObject({ taken: 0, waiting: 0, remaining: 10 });
     expect((await bell(client)).map((news) => news.body)).toContain('Exams');
-    expect(refusalOf(await approve(it))).toBe('leave:application_is_rejected');
+    expect(refusalOf(await approve(application))).toBe('leave:application_is_rejected');
   });
 
   it('is cancelled by the office with a reason, and the days return', async () => {
-    const it = await asked();
-    expect(refusalOf(await decide(it, 'cancellation', { reason: 'No' }))).toBe(
+    const application = await asked();
+    expect(refusalOf(await decide(application, 'cancellation', { reason: 'No' }))).toBe(
       'leave:application_is_pending',
     );
-    await approve(it);
-    const done = await decide(it, 'cancellation', { reason: 'Called back' });
+    await approve(application);
+    const done = await decide(application, 'cancellation', { reason: 'Called back' });
     expect(done.body).toMatchObject({ state: 'cancelled', cancel_reason: 'Called back' });
     expect(await balance()).toMatchObject({ taken: 0, remaining: 10 });
     expect((await bell(client)).map((news) => news.body)).toContain('Called back');
-    expect(refusalOf(await decide(it, 'cancellation', { reason: 'Again' }))).toBe(
+    expect(refusalOf(await decide(application, 'cancellation', { reason: 'Again' }))).toBe(
       'leave:application_is_cancelled',
     );
   });
@@ -186,13 +188,13 @@ describe('a decision on leave', () => {
   it('leaves closed years as they are', async () => {
     const old = await buildLeaveType(w, { from_year: 2025 });
     setToday('2025-12-30');
-    const it = (await applyFor(client, old.id, '2025-12-31')).body;
+    const application = (await applyFor(client, old.id, '2025-12-31')).body;
     const taken = (await applyFor(client, old.id, '2025-12-30')).body;
     expect((await approve(taken)).status).toBe(200);
     setToday('2026-02-01');
-    expect(refusalOf(await approve(it))).toBe('leave:closed_year');
+    expect(refusalOf(await approve(application))).toBe('leave:closed_year');
     expect(refusalOf(await decide(taken, 'cancellation', { reason: 'Late' }))).toBe('leave:closed_year');
-    expect((await decide(it, 'rejection', { reason: 'Too late' })).status).toBe(200);
+    expect((await decide(application, 'rejection', { reason: 'Too late' })).status).toBe(200);
   });
 
   it('is never one’s own', async () => {
@@ -200,14 +202,18 @@ describe('a decision on leave', () => {
     const head = await buildTeacher(w);
     const own = await w.as('site-admin', { employee_id: head.id });
     setToday('2026-05-10');
-    const it = await asked('2026-05-11', '2026-05-12', own);
-    expect(it.can).toMatchObject({ edit: true, approve: false, reject: false });
-    expect(refusalOf(await approve(it, {}, own))).toBe('leave:own_application');
-    expect(refusalOf(await decide(it, 'rejection', { reason: 'x' }, own))).toBe('leave:own_application');
-    const several = await own.post('/api/v1/leave/application-approvals', { ids: [it.id] });
+    const application = await asked('2026-05-11', '2026-05-12', own);
+    expect(application.can).toMatchObject({ edit: true, approve: false, reject: false });
+    expect(refusalOf(await approve(application, {}, own))).toBe('leave:own_application');
+    expect(refusalOf(await decide(application, 'rejection', { reason: 'x' }, own))).toBe(
+      'leave:own_application',
+    );
+    const several = await own.post('/api/v1/leave/application-approvals', { ids: [application.id] });
     expect(refusalOf(several)).toBe('leave:own_application');
-    expect((await approve(it)).status).toBe(200);
-    expect(refusalOf(await decide(it, 'cancellation', { reason: 'x' }, own))).toBe('leave:own_application');
+    expect((await approve(application)).status).toBe(200);
+    expect(refusalOf(await decide(application, 'cancellation', { reason: 'x' }, own))).toBe(
+      'leave:own_application',
+    );
   });
 
   it('is made for several at once, all or none', async () => {
@@ -228,8 +234,12 @@ describe('a decision on leave', () => {
   });
 
   it('is made once where two people decide at the same moment', async () => {
-    const it = await asked();
-    const answers = await Promise.all([approve(it), approve(it), decide(it, 'rejection', { reason: 'No' })]);
+    const application = await asked();
+    const answers = await Promise.all([
+      approve(application),
+      approve(application),
+      decide(application, 'rejection', { reason: 'No' }),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
   });
 
@@ -257,38 +267,46 @@ describe('a decision on leave', () => {
     const hours = { weekday: 1, period_no: 1, starts_at: '08:00', ends_at: '08:45' };
     await buildLesson(w, section, { ...hours, subject_id: subject.id, employee_id: employee.id });
     // Two Mondays.
-    const it = await asked('2026-05-11', '2026-05-18');
+    const application = await asked('2026-05-11', '2026-05-18');
     const away = await asked('2026-05-18', '2026-05-19', peer.client);
     await approve(away);
     await asked('2026-05-12', '2026-05-12', stranger.client);
-    const { body } = await admin.get<DecidedApplication>(`${path}/${it.id}`);
+    const { body } = await admin.get<DecidedApplication>(`${path}/${application.id}`);
     expect(body.away).toMatchObject([{ name_en: 'Salma Akter', is_approved: true }]);
     expect(body.lessons).toMatchObject([{ weekday: 1, starts_at: '08:00', day_count: 2 }]);
     const balanced = body.balances.find((one) => one.leave_type_id === casual.id);
     expect(balanced).toMatchObject({ waiting: 6, remaining: 4 });
     const list = await admin.get<{ rows: ListedApplication[] }>(path, {
-      ...{ employee_id: employee.id, state: 'pending', leave_type_id: casual.id },
-      ...{ from: '2026-05-18', to: '2026-05-20', q: 'Family' },
+      employee_id: employee.id,
+      state: 'pending',
+      leave_type_id: casual.id,
+      from: '2026-05-18',
+      to: '2026-05-20',
+      q: 'Family',
     });
-    expect(list.body.rows).toMatchObject([{ id: it.id, remaining: 4, clash_count: 1 }]);
+    expect(list.body.rows).toMatchObject([{ id: application.id, remaining: 4, clash_count: 1 }]);
     const applicants = await admin.get<{ id: string }[]>('/api/v1/leave/applicants');
     expect(applicants.body.map((one) => one.id)).toContain(employee.id);
   });
 
   it('is told to attendance while it stands', async () => {
-    const it = await asked('2026-05-12', '2026-05-12');
+    const application = await asked('2026-05-12', '2026-05-12');
     const away = () => w.inSite((tx) => employeesOnLeave(tx, w.site.id, '2026-05-12', '2026-05-13'));
     const mine = async () => (await away()).filter((one) => one.employee_id === employee.id);
     expect(await mine()).toEqual([]);
-    await approve(it);
+    await approve(application);
     expect(await mine()).toEqual([
       {
-        ...{ employee_id: employee.id, day_part: 'full', substitute_id: null },
-        ...{ starts_on: '2026-05-12', ends_on: '2026-05-12' },
-        ...{ name_en: 'Casual leave', name_bn: expect.any(String) },
+        employee_id: employee.id,
+        day_part: 'full',
+        substitute_id: null,
+        starts_on: '2026-05-12',
+        ends_on: '2026-05-12',
+        name_en: 'Casual leave',
+        name_bn: expect.any(String),
       },
     ]);
-    await decide(it, 'cancellation', { reason: 'Called back' });
+    await decide(application, 'cancellation', { reason: 'Called back' });
     expect(await mine()).toEqual([]);
   });
 
@@ -305,16 +323,16 @@ describe('a decision on leave', () => {
   });
 
   it('is not for teachers, and not of another institution', async () => {
-    const it = await asked();
+    const application = await asked();
     expect((await client.get(path)).status).toBe(403);
-    expect((await client.get(`${path}/${it.id}`)).status).toBe(403);
-    expect((await approve(it, {}, client)).status).toBe(403);
-    expect((await decide(it, 'rejection', { reason: 'x' }, client)).status).toBe(403);
-    expect((await decide(it, 'cancellation', { reason: 'x' }, client)).status).toBe(403);
+    expect((await client.get(`${path}/${application.id}`)).status).toBe(403);
+    expect((await approve(application, {}, client)).status).toBe(403);
+    expect((await decide(application, 'rejection', { reason: 'x' }, client)).status).toBe(403);
+    expect((await decide(application, 'cancellation', { reason: 'x' }, client)).status).toBe(403);
     useRealClock();
     const elsewhere = await w.as('site-admin', { site: w.otherSite });
     setToday('2026-05-10');
-    expect((await elsewhere.get(`${path}/${it.id}`)).status).toBe(404);
-    expect((await approve(it, {}, elsewhere)).status).toBe(404);
+    expect((await elsewhere.get(`${path}/${application.id}`)).status).toBe(404);
+    expect((await approve(application, {}, elsewhere)).status).toBe(404);
   });
 });

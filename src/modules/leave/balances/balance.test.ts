@@ -123,8 +123,11 @@ describe('balances of leave', () => {
           } else if (id && it.does === 'edit') {
             const { body } = await client.get<{ version: number }>(own);
             await client.put(own, {
-              ...{ leave_type_id: type.id, reason: 'Changed', version: body.version },
-              ...{ starts_on: addDays(now, it.at), ends_on: addDays(now, it.at + it.length) },
+              leave_type_id: type.id,
+              reason: 'Changed',
+              version: body.version,
+              starts_on: addDays(now, it.at),
+              ends_on: addDays(now, it.at + it.length),
             });
           } else if (id && it.does === 'approve') {
             const { body } = await client.get<{ starts_on: Day; ends_on: Day; day_part: string }>(own);

@@ -1,3 +1,4 @@
+import { nobody } from '#kernel/database/nobody.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import { balancesOf } from '../balances/balance.actions.ts';
@@ -79,6 +80,3 @@ function shownEmployee(context: SiteContext, wanted: string | undefined): string
   if (wanted && wanted !== own) throw notFound();
   return own ?? nobody;
 }
-
-/** A UUID that no record has. */
-const nobody = '00000000-0000-0000-0000-000000000000';

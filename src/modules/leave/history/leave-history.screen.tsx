@@ -104,7 +104,6 @@ type ApplicationsInput = Record<'from' | 'to' | 'employee_id' | 'leave_type_id' 
 
 function Applications({ input, which, filters }: PartProps<ApplicationsInput>) {
   const { t } = useTranslation('leave');
-  const { pick } = useLanguage();
   const { when, count } = useLeaveWords();
   const state = useDocumentState('leave:state', leaveTones);
   return (
@@ -116,17 +115,9 @@ function Applications({ input, which, filters }: PartProps<ApplicationsInput>) {
       which={which}
       filters={filters}
       columns={[
-        {
-          key: 'name',
-          title: t('approval.employee'),
-          value: (row) => pick(row.employee_name_en, row.employee_name_bn),
-        },
+        { key: 'name', title: t('approval.employee'), names: 'employee_name' },
         { key: 'employee_no', title: t('history.employee_no') },
-        {
-          key: 'leave_type',
-          title: t('balance.type'),
-          value: (row) => pick(row.leave_type_name_en, row.leave_type_name_bn),
-        },
+        { key: 'leave_type', title: t('balance.type'), names: 'leave_type_name' },
         { key: 'when', title: t('application.when'), value: (row) => when(row) },
         { key: 'days', title: t('history.asked_days'), kind: 'count' },
         { key: 'approved_days', title: t('history.approved_days'), kind: 'count' },
@@ -137,7 +128,7 @@ function Applications({ input, which, filters }: PartProps<ApplicationsInput>) {
           value: (row) => (row.remaining === null ? t('type.no_limit') : count(row.remaining)),
           align: 'right',
         },
-        { key: 'reason', title: t('shared:field.reason') },
+        { key: 'reason' },
         { key: 'decided_by_name', title: t('history.decided_by') },
       ]}
       states={{ empty: { hint: t('history.empty_hint') } }}
@@ -149,7 +140,6 @@ type BalancesInput = Record<'on' | 'employee_id' | 'leave_type_id', string>;
 
 function Balances({ input, which, filters }: PartProps<BalancesInput>) {
   const { t } = useTranslation('leave');
-  const { pick } = useLanguage();
   const columns = useBalanceColumns<
     LeaveBalance & Record<'employee_name_en' | 'employee_name_bn' | 'employee_no', string>
   >();
@@ -161,11 +151,7 @@ function Balances({ input, which, filters }: PartProps<BalancesInput>) {
       which={which}
       filters={filters}
       columns={[
-        {
-          key: 'name',
-          title: t('approval.employee'),
-          value: (row) => pick(row.employee_name_en, row.employee_name_bn),
-        },
+        { key: 'name', title: t('approval.employee'), names: 'employee_name' },
         { key: 'employee_no', title: t('history.employee_no') },
         ...columns,
       ]}

@@ -26,9 +26,10 @@ describe('the history of leave', () => {
     one = await buildApplicant(w, { name_en: 'Anwar Hossain' });
     two = await buildApplicant(w, { name_en: 'Bilkis Begum' });
     setToday('2026-05-10');
-    const it = (await applyFor(one.client, type.id, '2026-05-11', '2026-05-13')).body;
-    await admin.post(`/api/v1/leave/applications/${it.id}/approval`, {
-      ...{ starts_on: '2026-05-11', ends_on: '2026-05-12' },
+    const application = (await applyFor(one.client, type.id, '2026-05-11', '2026-05-13')).body;
+    await admin.post(`/api/v1/leave/applications/${application.id}/approval`, {
+      starts_on: '2026-05-11',
+      ends_on: '2026-05-12',
     });
     await applyFor(one.client, type.id, '2026-05-18');
     await applyFor(two.client, type.id, '2026-05-18', '2026-05-18', { day_part: 'first_half' });

@@ -1,3 +1,4 @@
+import { nobody } from '#kernel/database/nobody.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { putAttachment } from '#kernel/files/attachments.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
@@ -12,8 +13,8 @@ import {
   deciders,
   inHand,
   lockApplication,
+  notifyAboutLeave,
   showApplication,
-  tellAbout,
 } from '../applications/leave-application.actions.ts';
 import type { LeaveApplication } from '../applications/leave-application.contract.ts';
 import {
@@ -93,13 +94,13 @@ export async function applyForLeave(
   const id = await insertApplication(tx, siteId, {
     ...words,
     employee_id: employeeId,
-    applied_by: caller.user_id!,
+    applied_by: caller.user_id,
     applied_on: today(),
   });
   const span = { leave_type_id, starts_on, ends_on, day_part };
   await openWaitingSpan(tx, siteId, { ...span, leave_application_id: id, employee_id: employeeId }, today());
   const application = await showApplication(context, id);
-  await tellAbout(context, deciders(siteId, employeeId), 'told.applied', application, {
+  await notifyAboutLeave(context, deciders(siteId, employeeId), 'told.applied', application, {
     href: `${approvalPath}?state=pending`,
     note: application.reason,
   });
@@ -249,6 +250,3 @@ async function subtractWaiting(
     if (use) use.waiting -= days;
   }
 }
-
-/** A UUID that no record has. */
-const nobody = '00000000-0000-0000-0000-000000000000';

@@ -86,12 +86,7 @@ function OwnApplications({ onEdit }: { onEdit: (application: LeaveApplication) =
       search={t('application.search')}
       filters={[{ name: 'state', label: t('shared:field.status'), choices: state.choices }]}
       columns={[
-        {
-          key: 'leave_type',
-          phone: 'name',
-          title: t('balance.type'),
-          value: (row) => pick(row.leave_type_name_en, row.leave_type_name_bn),
-        },
+        { key: 'leave_type', phone: 'name', title: t('balance.type'), names: 'leave_type_name' },
         {
           key: 'starts_on',
           phone: 'fact',
@@ -111,7 +106,7 @@ function OwnApplications({ onEdit }: { onEdit: (application: LeaveApplication) =
           value: (row) => count(row.approved_days),
           align: 'right',
         },
-        { key: 'reason', title: t('shared:field.reason') },
+        { key: 'reason' },
         {
           key: 'substitute',
           title: t('field.substitute_id'),

@@ -64,8 +64,11 @@ describe('an employee’s leave', () => {
       await tx
         .insertInto('site_calendar_entry')
         .values({
-          ...{ site_id: site.id, name_en: 'Holiday', name_bn: 'ছুটি' },
-          ...{ starts_on: '2026-05-18', ends_on: '2026-05-19' },
+          site_id: site.id,
+          name_en: 'Holiday',
+          name_bn: 'ছুটি',
+          starts_on: '2026-05-18',
+          ends_on: '2026-05-19',
         })
         .execute();
       await tx
@@ -92,8 +95,13 @@ describe('an employee’s leave', () => {
         tx
           .insertInto('shift_detail')
           .values({
-            ...{ site_id: site.id, shift_id: shift.id, working_days: [6, 7] },
-            ...{ starts_at: '08:00', ends_at: '12:00', late_after: '08:15', attendance_cutoff: '10:00' },
+            site_id: site.id,
+            shift_id: shift.id,
+            working_days: [6, 7],
+            starts_at: '08:00',
+            ends_at: '12:00',
+            late_after: '08:15',
+            attendance_cutoff: '10:00',
           })
           .execute(),
       site,
@@ -202,8 +210,8 @@ describe('an employee’s leave', () => {
     expect(offered).toContain(colleague.id);
     expect(offered).not.toContain(left.id);
     expect(offered).not.toContain(employee.id);
-    const it = await applied('2026-05-11', '2026-05-11', { substitute_id: colleague.id });
-    expect(it.substitute_name_en).toBe('Salma Akter');
+    const application = await applied('2026-05-11', '2026-05-11', { substitute_id: colleague.id });
+    expect(application.substitute_name_en).toBe('Salma Akter');
     const own = { substitute_id: employee.id };
     expect(refusalOf(await applyFor(client, casual.id, '2026-05-12', '2026-05-12', own))).toBe(
       'leave:own_substitute',
@@ -215,7 +223,10 @@ describe('an employee’s leave', () => {
     const count = async (more: object = {}) =>
       (
         await client.get('/api/v1/leave/own-count', {
-          ...{ leave_type_id: casual.id, starts_on: '2026-05-13', ends_on: '2026-05-17', ...more },
+          leave_type_id: casual.id,
+          starts_on: '2026-05-13',
+          ends_on: '2026-05-17',
+          ...more,
         })
       ).body;
     expect(await count()).toEqual({ days: 3, years: [{ year: 2026, days: 3, remaining: 0 }] });
@@ -229,44 +240,54 @@ describe('an employee’s leave', () => {
   describe('that is pending', () => {
     const change = (it: LeaveApplication, more: object) =>
       client.put<LeaveApplication>(`${path}/${it.id}`, {
-        ...{ leave_type_id: casual.id, starts_on: it.starts_on, ends_on: it.ends_on },
-        ...{ reason: it.reason, version: it.version, ...more },
+        leave_type_id: casual.id,
+        starts_on: it.starts_on,
+        ends_on: it.ends_on,
+        reason: it.reason,
+        version: it.version,
+        ...more,
       });
 
     it('is changed, and its old days are free again', async () => {
-      const it = await applied('2026-05-11', '2026-05-13');
-      const { body } = await change(it, {
+      const application = await applied('2026-05-11', '2026-05-13');
+      const { body } = await change(application, {
         starts_on: '2026-05-12',
         ends_on: '2026-05-18',
         reason: 'Wedding',
       });
-      expect(body).toMatchObject({ days: 5, reason: 'Wedding', version: it.version + 1 });
+      expect(body).toMatchObject({ days: 5, reason: 'Wedding', version: application.version + 1 });
       expect(await balance()).toMatchObject({ waiting: 5, remaining: 0 });
       expect(refusalOf(await change(body, { ends_on: '2026-05-19' }))).toBe('leave:no_balance');
     });
 
     it('is not changed over a change of somebody else', async () => {
-      const it = await applied('2026-05-11');
-      await change(it, { reason: 'First' });
-      expect(refusalOf(await change(it, { reason: 'Second' }))).toBe('leave:changed_meanwhile');
+      const application = await applied('2026-05-11');
+      await change(application, { reason: 'First' });
+      expect(refusalOf(await change(application, { reason: 'Second' }))).toBe('leave:changed_meanwhile');
     });
 
     it('is withdrawn once, and its days return', async () => {
-      const it = await applied('2026-05-11');
-      const gone = await client.post<LeaveApplication>(`${path}/${it.id}/withdrawal`);
+      const application = await applied('2026-05-11');
+      const gone = await client.post<LeaveApplication>(`${path}/${application.id}/withdrawal`);
       expect(gone.body).toMatchObject({ state: 'withdrawn', can: { edit: false, withdraw: false } });
       expect(await balance()).toMatchObject({ waiting: 0, remaining: 5 });
-      expect(refusalOf(await client.post(`${path}/${it.id}/withdrawal`))).toBe(
+      expect(refusalOf(await client.post(`${path}/${application.id}/withdrawal`))).toBe(
         'leave:application_is_withdrawn',
       );
-      expect(refusalOf(await change(it, { reason: 'Again' }))).toBe('leave:application_is_withdrawn');
+      expect(refusalOf(await change(application, { reason: 'Again' }))).toBe(
+        'leave:application_is_withdrawn',
+      );
     });
 
     it('takes a paper, which the applicant and the office may read', async () => {
-      const it = await applied('2026-05-11');
+      const application = await applied('2026-05-11');
       const form = new FormData();
       form.append('attachment', new File(['%PDF-1.4\n%%EOF'], 'note.pdf', { type: 'application/pdf' }));
-      const { body } = await client.upload<LeaveApplication>(`${path}/${it.id}/attachment`, form, 'PUT');
+      const { body } = await client.upload<LeaveApplication>(
+        `${path}/${application.id}/attachment`,
+        form,
+        'PUT',
+      );
       expect(body.attachment_name).toBe('note.pdf');
       useRealClock();
       const other = await buildApplicant(w);
@@ -276,17 +297,17 @@ describe('an employee’s leave', () => {
     });
 
     it('is nobody else’s to see or change', async () => {
-      const it = await applied('2026-05-11');
+      const application = await applied('2026-05-11');
       useRealClock();
       const other = await buildApplicant(w);
       setToday('2026-05-10');
-      expect((await other.client.get(`${path}/${it.id}`)).status).toBe(404);
-      expect((await other.client.post(`${path}/${it.id}/withdrawal`)).status).toBe(404);
-      const fields = { ...it, reason: 'Mine', substitute_id: null };
-      expect((await other.client.put(`${path}/${it.id}`, fields)).status).toBe(404);
+      expect((await other.client.get(`${path}/${application.id}`)).status).toBe(404);
+      expect((await other.client.post(`${path}/${application.id}/withdrawal`)).status).toBe(404);
+      const fields = { ...application, reason: 'Mine', substitute_id: null };
+      expect((await other.client.put(`${path}/${application.id}`, fields)).status).toBe(404);
       const { body } = await other.client.get<{ total: number }>(path);
       expect(body.total).toBe(0);
-      const office = await admin.put(`${path}/${it.id}`, fields);
+      const office = await admin.put(`${path}/${application.id}`, fields);
       expect(office.status).toBe(404);
     });
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nobody } from '#kernel/database/nobody.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { putAttachment } from '#kernel/files/attachments.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
@@ -70,11 +71,22 @@ export async function sendRequest(context: SiteContext, fields: StudentLeaveFiel
   if (counted.school_days === 0) throw fieldProblem('starts_on', 'leave:no_school_day');
   const { starts_on, ends_on, reason } = fields;
   const id = await insertStudentLeave(tx, siteId, {
-    ...{ student_id: studentId, starts_on, ends_on, reason },
-    ...{ sent_by: caller.user_id!, sent_on: today() },
+    student_id: studentId,
+    starts_on,
+    ends_on,
+    reason,
+    sent_by: caller.user_id,
+    sent_on: today(),
   });
   const leave = requireFound(await findStudentLeave(tx, siteId, id));
-  await tell(context, classTeacherOf(siteId, leave), 'told.student_sent', [leave], studentLeavePath, reason);
+  await notifyOfRequests(
+    context,
+    classTeacherOf(siteId, leave),
+    'told.student_sent',
+    [leave],
+    studentLeavePath,
+    reason,
+  );
   return answerOf(context, leave);
 }
 
@@ -132,12 +144,12 @@ export async function approveRequests(
   for (const it of leaves) requireMove(studentLeaveLifeCycle.approve, it, context);
   await changeStudentLeaves(tx, siteId, ids, {
     state: studentLeaveLifeCycle.approve.to,
-    decided_by: caller.user_id!,
+    decided_by: caller.user_id,
     decided_on: today(),
     decision_note: note,
   });
-  await markLeave(tx, siteId, caller.user_id!, daysOfStudentLeaves(siteId, ids), { replaces_present });
-  await tell(context, familiesOf(siteId, leaves), 'told.student_approved', leaves, ownPath, note);
+  await markLeave(tx, siteId, caller.user_id, daysOfStudentLeaves(siteId, ids), { replaces_present });
+  await notifyOfRequests(context, familiesOf(siteId, leaves), 'told.student_approved', leaves, ownPath, note);
   const after = await decidedByCaller(context).where('id', 'in', ids).execute();
   return after.map((it) => answerOf(context, it));
 }
@@ -148,11 +160,18 @@ export async function rejectRequest(context: SiteContext, id: string, reason: st
   requireMove(studentLeaveLifeCycle.reject, leaves[0]!, context);
   await changeStudentLeaves(tx, siteId, [id], {
     state: studentLeaveLifeCycle.reject.to,
-    decided_by: caller.user_id!,
+    decided_by: caller.user_id,
     decided_on: today(),
     decision_note: reason,
   });
-  await tell(context, familiesOf(siteId, leaves), 'told.student_rejected', leaves, ownPath, reason);
+  await notifyOfRequests(
+    context,
+    familiesOf(siteId, leaves),
+    'told.student_rejected',
+    leaves,
+    ownPath,
+    reason,
+  );
   return show(context, id);
 }
 
@@ -163,12 +182,19 @@ export async function cancelRequest(context: SiteContext, id: string, reason: st
   requireMove(studentLeaveLifeCycle.cancel, leaves[0]!, context);
   await changeStudentLeaves(tx, siteId, [id], {
     state: studentLeaveLifeCycle.cancel.to,
-    cancelled_by: caller.user_id!,
+    cancelled_by: caller.user_id,
     cancelled_on: today(),
     cancel_reason: reason,
   });
-  await unmarkLeave(tx, siteId, caller.user_id!, daysOfStudentLeaves(siteId, [id]));
-  await tell(context, familiesOf(siteId, leaves), 'told.student_cancelled', leaves, ownPath, reason);
+  await unmarkLeave(tx, siteId, caller.user_id, daysOfStudentLeaves(siteId, [id]));
+  await notifyOfRequests(
+    context,
+    familiesOf(siteId, leaves),
+    'told.student_cancelled',
+    leaves,
+    ownPath,
+    reason,
+  );
   return show(context, id);
 }
 
@@ -214,7 +240,7 @@ async function lockRequests(context: SiteContext, ids: readonly string[]): Promi
   return leaves;
 }
 
-async function tell(
+async function notifyOfRequests(
   { tx, siteId }: SiteContext,
   recipients: Recipients,
   key: string,
@@ -246,6 +272,3 @@ const familiesOf = (siteId: string, leaves: readonly StudentLeaveRow[]): Recipie
     siteId,
     leaves.map((it) => it.student_id),
   );
-
-/** A UUID that no record has. */
-const nobody = '00000000-0000-0000-0000-000000000000';

@@ -54,12 +54,7 @@ export function StudentLeaveScreen() {
           { name: 'to', kind: 'day' },
         ]}
         columns={[
-          {
-            key: 'student',
-            phone: 'name',
-            title: t('student.student'),
-            value: (row) => pick(row.student_name_en, row.student_name_bn),
-          },
+          { key: 'student', phone: 'name', title: t('student.student'), names: 'student_name' },
           {
             key: 'section',
             phone: 'fact',
@@ -75,7 +70,7 @@ export function StudentLeaveScreen() {
             value: (row) => when(row),
           },
           { key: 'school_days', title: t('student.days'), kind: 'count' },
-          { key: 'reason', title: t('shared:field.reason') },
+          { key: 'reason' },
           {
             key: 'attachment_name',
             title: t('shared:field.attachment'),

@@ -49,7 +49,10 @@ describe('a student’s leave', () => {
   const send = (days: object = {}, by = guardian, student_id?: string) =>
     by.post<StudentLeave>(own, {
       student_id: student_id ?? pupil.student.id,
-      ...{ starts_on: '2026-05-11', ends_on: '2026-05-12', reason: 'Fever', ...days },
+      starts_on: '2026-05-11',
+      ends_on: '2026-05-12',
+      reason: 'Fever',
+      ...days,
     });
   const sent = async (days: object = {}) => (await send(days)).body;
   const decide = (it: StudentLeave, verb: string, body: object = {}, by = teacher) =>
@@ -61,7 +64,8 @@ describe('a student’s leave', () => {
   };
   const take = (status: string, on_date = '2026-05-11', base: string | null = null) =>
     admin.put(sheets, {
-      ...{ class_section_id: section.id, on_date },
+      class_section_id: section.id,
+      on_date,
       cells: [
         { row: pupil.enrolment.id, column: 'status', value: status, base },
         ...(base === null ? [{ row: classmate.enrolment.id, column: 'status', value: 'P', base: null }] : []),
@@ -72,13 +76,15 @@ describe('a student’s leave', () => {
       .body.rows;
 
   it('goes to the class teacher', async () => {
-    const it = await sent({ ends_on: '2026-05-17' });
-    expect(it).toMatchObject({ state: 'pending', school_days: 5, roll: 1, section_name: 'A' });
-    expect(it.can).toEqual({ withdraw: true, approve: false, reject: false, cancel: false });
+    const request = await sent({ ends_on: '2026-05-17' });
+    expect(request).toMatchObject({ state: 'pending', school_days: 5, roll: 1, section_name: 'A' });
+    expect(request.can).toEqual({ withdraw: true, approve: false, reject: false, cancel: false });
     const { body } = await teacher.get<{ rows: StudentLeave[] }>(path, { state: 'pending' });
-    expect(body.rows).toMatchObject([{ id: it.id, can: { approve: true, withdraw: false } }]);
+    expect(body.rows).toMatchObject([{ id: request.id, can: { approve: true, withdraw: false } }]);
     expect((await bell(teacher))[0]).toMatchObject({
-      ...{ title: 'Leave asked for Pupil 1: 11 – 17 May', body: 'Fever', href: '/site/student-leave/index' },
+      title: 'Leave asked for Pupil 1: 11 – 17 May',
+      body: 'Fever',
+      href: '/site/student-leave/index',
     });
   });
 
@@ -87,7 +93,9 @@ describe('a student’s leave', () => {
     const student = await w.as('student', { student_id: pupil.student.id });
     setToday('2026-05-11');
     const { status, body } = await student.post<StudentLeave>(own, {
-      ...{ starts_on: '2026-05-11', ends_on: '2026-05-11', reason: 'Fever' },
+      starts_on: '2026-05-11',
+      ends_on: '2026-05-11',
+      reason: 'Fever',
     });
     expect([status, body.student_id]).toEqual([201, pupil.student.id]);
     expect((await student.get<{ total: number }>(own)).body.total).toBe(1);
@@ -108,7 +116,10 @@ describe('a student’s leave', () => {
   it('is refused once the academic year is over', async () => {
     useRealClock();
     const old = await buildYear(w, {
-      ...{ name: '2025', starts_on: '2025-01-01', ends_on: '2025-12-31', is_current: false },
+      name: '2025',
+      starts_on: '2025-01-01',
+      ends_on: '2025-12-31',
+      is_current: false,
     });
     const before = await buildClassSection(w, { academic_year_id: old.id });
     const { student } = await buildSectionStudent(w, before, 1);
@@ -119,17 +130,17 @@ describe('a student’s leave', () => {
   });
 
   it('does not overlap another request that stands', async () => {
-    const it = await sent();
+    const request = await sent();
     expect(refusalOf(await send({ starts_on: '2026-05-12', ends_on: '2026-05-13' }))).toBe('leave:overlap');
-    await decide(it, 'rejection', { reason: 'Exam' });
+    await decide(request, 'rejection', { reason: 'Exam' });
     expect((await send()).status).toBe(201);
   });
 
   it('is withdrawn while it waits', async () => {
-    const it = await sent();
-    const gone = await guardian.post<StudentLeave>(`${own}/${it.id}/withdrawal`);
+    const request = await sent();
+    const gone = await guardian.post<StudentLeave>(`${own}/${request.id}/withdrawal`);
     expect(gone.body.state).toBe('withdrawn');
-    expect(refusalOf(await decide(it, 'approval'))).toBe('leave:request_is_withdrawn');
+    expect(refusalOf(await decide(request, 'approval'))).toBe('leave:request_is_withdrawn');
     const again = await sent();
     const cancelled = await decide(again, 'cancellation', { reason: 'x' });
     expect([cancelled.status, refusalOf(cancelled)]).toEqual([409, 'leave:request_is_pending']);
@@ -138,9 +149,9 @@ describe('a student’s leave', () => {
   });
 
   it('opens the register with leave once it is approved, and tells the family', async () => {
-    const it = await sent();
+    const request = await sent();
     expect(await register()).toMatchObject({ status: null, is_on_leave: false });
-    const done = await decide(it, 'approval', { note: 'Get well soon' });
+    const done = await decide(request, 'approval', { note: 'Get well soon' });
     expect(done.body).toMatchObject({ state: 'approved', decision_note: 'Get well soon' });
     expect(await register()).toMatchObject({ state: 'not_taken', status: null, is_on_leave: true });
     expect(await register('2026-05-13')).toMatchObject({ is_on_leave: false });
@@ -155,10 +166,10 @@ describe('a student’s leave', () => {
 
   it('changes what the register says already, and gives it back when it is cancelled', async () => {
     await take('A');
-    const it = await sent();
-    expect(it).toMatchObject({ marked_days: 1, present_days: 0 });
+    const request = await sent();
+    expect(request).toMatchObject({ marked_days: 1, present_days: 0 });
     const { version } = await register();
-    await decide(it, 'approval');
+    await decide(request, 'approval');
     expect(await register()).toMatchObject({ status: 'LV', version: version + 1 });
     const log = await w.inSite((tx) =>
       tx
@@ -170,20 +181,22 @@ describe('a student’s leave', () => {
         .execute(),
     );
     expect(log.length).toBeGreaterThan(0);
-    const done = await decide(it, 'cancellation', { reason: 'Came after all' });
+    const done = await decide(request, 'cancellation', { reason: 'Came after all' });
     expect(done.body).toMatchObject({ state: 'cancelled', cancel_reason: 'Came after all' });
     expect(await register()).toMatchObject({ status: 'A', is_on_leave: false });
     expect((await bell(guardian)).map((news) => news.body)).toContain('Came after all');
-    expect(refusalOf(await decide(it, 'cancellation', { reason: 'x' }))).toBe('leave:request_is_cancelled');
+    expect(refusalOf(await decide(request, 'cancellation', { reason: 'x' }))).toBe(
+      'leave:request_is_cancelled',
+    );
   });
 
   it('leaves a day on which the pupil came as it is, unless the approver says otherwise', async () => {
     await take('P');
-    const it = await sent();
-    expect(it).toMatchObject({ marked_days: 1, present_days: 1 });
-    await decide(it, 'approval');
+    const request = await sent();
+    expect(request).toMatchObject({ marked_days: 1, present_days: 1 });
+    await decide(request, 'approval');
     expect(await register()).toMatchObject({ status: 'P' });
-    await decide(it, 'cancellation', { reason: 'A mistake' });
+    await decide(request, 'cancellation', { reason: 'A mistake' });
     expect(await register()).toMatchObject({ status: 'P' });
     const again = await sent();
     await decide(again, 'approval', { replaces_present: true });
@@ -193,50 +206,52 @@ describe('a student’s leave', () => {
   });
 
   it('leaves an absence where the register was taken with leave, and what was changed by hand', async () => {
-    const it = await sent();
-    await decide(it, 'approval');
+    const request = await sent();
+    await decide(request, 'approval');
     await take('LV');
     setToday('2026-05-12');
     await take('LV', '2026-05-12');
     await take('P', '2026-05-12', 'LV');
-    await decide(it, 'cancellation', { reason: 'A mistake' });
+    await decide(request, 'cancellation', { reason: 'A mistake' });
     expect(await register('2026-05-11')).toMatchObject({ status: 'A' });
     expect(await register('2026-05-12')).toMatchObject({ status: 'P' });
   });
 
   it('keeps leave that somebody marked by hand before', async () => {
     await take('LV');
-    const it = await sent();
-    await decide(it, 'approval');
-    await decide(it, 'cancellation', { reason: 'A mistake' });
+    const request = await sent();
+    await decide(request, 'approval');
+    await decide(request, 'cancellation', { reason: 'A mistake' });
     expect(await register()).toMatchObject({ status: 'LV' });
   });
 
   it('is rejected with a note', async () => {
-    const it = await sent();
-    expect(refusalOf(await decide(it, 'rejection', { reason: '' }))).toBe('leave:reason_required');
-    const done = await decide(it, 'rejection', { reason: 'Exam' });
+    const request = await sent();
+    expect(refusalOf(await decide(request, 'rejection', { reason: '' }))).toBe('leave:reason_required');
+    const done = await decide(request, 'rejection', { reason: 'Exam' });
     expect(done.body).toMatchObject({ state: 'rejected', decision_note: 'Exam' });
     expect((await bell(guardian)).map((news) => news.body)).toContain('Exam');
-    expect(refusalOf(await decide(it, 'cancellation', { reason: 'x' }))).toBe('leave:request_is_rejected');
+    expect(refusalOf(await decide(request, 'cancellation', { reason: 'x' }))).toBe(
+      'leave:request_is_rejected',
+    );
   });
 
   it('is approved with others at once, all or none', async () => {
-    const it = await sent();
+    const request = await sent();
     const later = await sent({ starts_on: '2026-05-18', ends_on: '2026-05-18' });
     const several = (ids: string[], by = teacher) =>
       by.post('/api/v1/leave/student-leave-approvals', { ids });
-    expect((await several([it.id, '019ab000-0000-7000-8000-000000000000'])).status).toBe(404);
-    expect((await several([it.id, later.id])).body).toEqual({ approved_count: 2 });
+    expect((await several([request.id, '019ab000-0000-7000-8000-000000000000'])).status).toBe(404);
+    expect((await several([request.id, later.id])).body).toEqual({ approved_count: 2 });
     expect(await register('2026-05-18')).toMatchObject({ is_on_leave: true });
-    expect(refusalOf(await several([it.id]))).toBe('leave:request_is_approved');
+    expect(refusalOf(await several([request.id]))).toBe('leave:request_is_approved');
   });
 
   it('takes a paper that family, class teacher and office may read', async () => {
-    const it = await sent();
+    const request = await sent();
     const form = new FormData();
     form.append('attachment', new File(['%PDF-1.4\n%%EOF'], 'doctor.pdf', { type: 'application/pdf' }));
-    const { body } = await guardian.upload<StudentLeave>(`${own}/${it.id}/attachment`, form, 'PUT');
+    const { body } = await guardian.upload<StudentLeave>(`${own}/${request.id}/attachment`, form, 'PUT');
     expect(body.attachment_name).toBe('doctor.pdf');
     useRealClock();
     const other = await w.as('guardian', { household_id: (await buildHousehold(w)).id });
@@ -248,25 +263,27 @@ describe('a student’s leave', () => {
   });
 
   it('is not of another family', async () => {
-    const it = await sent();
+    const request = await sent();
     useRealClock();
     const other = await w.as('guardian', { household_id: (await buildHousehold(w)).id });
     setToday('2026-05-11');
     expect((await other.get(own, { student_id: pupil.student.id })).status).toBe(404);
     expect((await send({}, other)).status).toBe(404);
-    expect((await other.post(`${own}/${it.id}/withdrawal`)).status).toBe(404);
+    expect((await other.post(`${own}/${request.id}/withdrawal`)).status).toBe(404);
     expect((await guardian.get(own)).status).toBe(404);
     expect((await guardian.get(path)).status).toBe(403);
-    expect((await decide(it, 'approval', {}, guardian)).status).toBe(403);
+    expect((await decide(request, 'approval', {}, guardian)).status).toBe(403);
   });
 
   it('is for the class teacher and the office, not for who teaches a subject there', async () => {
-    const it = await sent();
+    const request = await sent();
     useRealClock();
     const subject = await buildSubject(w, {}, []);
     const employee = await buildTeacher(w);
     await buildTeacherAssignment(w, {
-      ...{ class_section_id: section.id, subject_id: subject.id, employee_id: employee.id },
+      class_section_id: section.id,
+      subject_id: subject.id,
+      employee_id: employee.id,
     });
     const subjectTeacher = await w.as('teacher', { employee_id: employee.id });
     setToday('2026-05-11');
@@ -276,10 +293,10 @@ describe('a student’s leave', () => {
       ['rejection', { reason: 'x' }],
       ['cancellation', { reason: 'x' }],
     ] as const) {
-      expect((await decide(it, verb, body, subjectTeacher)).status).toBe(404);
+      expect((await decide(request, verb, body, subjectTeacher)).status).toBe(404);
     }
     const filters = { class_section_id: section.id, from: '2026-05-01', to: '2026-05-31', q: 'Pupil' };
     expect((await admin.get<{ total: number }>(path, filters)).body.total).toBe(1);
-    expect((await decide(it, 'approval', {}, admin)).status).toBe(200);
+    expect((await decide(request, 'approval', {}, admin)).status).toBe(200);
   });
 });

@@ -49,24 +49,17 @@ export function LeaveTypeScreen() {
       columns={[
         ...names,
         { ...code, optional: true },
-        {
-          key: 'yearly_days',
-          phone: 'fact',
-          title: t('field.yearly_days'),
-          value: (row) => days(row.yearly_days),
-          align: 'right',
-        },
+        { key: 'yearly_days', phone: 'fact', value: (row) => days(row.yearly_days), align: 'right' },
         {
           key: 'carry_days',
           title: t('type.carried'),
           value: (row) => days(row.carry_days),
           align: 'right',
         },
-        { key: 'is_paid', title: t('field.is_paid'), value: (row) => yesNo(row.is_paid) },
+        { key: 'is_paid', value: (row) => yesNo(row.is_paid) },
         { key: 'allows_half_days', title: t('type.half_days'), value: (row) => yesNo(row.allows_half_days) },
         {
           key: 'applies_to',
-          title: t('field.applies_to'),
           value: (row) =>
             [t(`type.applies_to.${row.applies_to}`), row.gender && t(`type.${row.gender}`)]
               .filter(Boolean)

@@ -55,8 +55,12 @@ describe('types of leave', () => {
 
   it('carry nothing where there is no limit', async () => {
     const { body: type } = await admin.post<LeaveType>('/api/v1/leave/types', {
-      ...{ code: 'unpaid', name_en: 'Without pay', name_bn: 'বিনা বেতনে', is_paid: false },
-      ...{ yearly_days: null, carry_days: 9 },
+      code: 'unpaid',
+      name_en: 'Without pay',
+      name_bn: 'বিনা বেতনে',
+      is_paid: false,
+      yearly_days: null,
+      carry_days: 9,
     });
     expect(type).toMatchObject({ yearly_days: null, carry_days: 0 });
   });
@@ -70,7 +74,10 @@ describe('types of leave', () => {
 
   it('are counted in half days', async () => {
     const answer = await admin.post('/api/v1/leave/types', {
-      ...{ code: 'odd_days', name_en: 'Odd', name_bn: 'বিজোড়', yearly_days: 1.25 },
+      code: 'odd_days',
+      name_en: 'Odd',
+      name_bn: 'বিজোড়',
+      yearly_days: 1.25,
     });
     expect(answer.status).toBe(422);
   });

@@ -1,5 +1,5 @@
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { placeChoiceContract } from './place-choice.contract.ts';
 import {
   countryChoices,
@@ -9,14 +9,10 @@ import {
   whereThanaLies,
 } from './place-choice.queries.ts';
 
-const os = implement(placeChoiceContract);
-
-export const placeChoiceRoutes = os.router({
-  countries: os.countries.handler(({ context }) => countryChoices(context.tx)),
-  divisions: os.divisions.handler(({ context, input }) => divisionChoices(context.tx, input.country_id)),
-  districts: os.districts.handler(({ context, input }) => districtChoices(context.tx, input.division_id)),
-  thanas: os.thanas.handler(({ context, input }) => thanaChoices(context.tx, input.district_id)),
-  thana: os.thana.handler(async ({ context, input }) =>
-    requireFound(await whereThanaLies(context.tx, input.id)),
-  ),
+export const placeChoiceRoutes = makeRoutes(placeChoiceContract, {
+  countries: (context) => countryChoices(context.tx),
+  divisions: (context, input) => divisionChoices(context.tx, input.country_id),
+  districts: (context, input) => districtChoices(context.tx, input.division_id),
+  thanas: (context, input) => thanaChoices(context.tx, input.district_id),
+  thana: async (context, input) => requireFound(await whereThanaLies(context.tx, input.id)),
 });

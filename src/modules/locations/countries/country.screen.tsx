@@ -29,11 +29,7 @@ export function CountryScreen() {
       columns={[
         ...names,
         { ...code, optional: false },
-        {
-          key: 'dialling_code',
-          title: t('shared:field.dialling_code'),
-          value: (row) => `+${localDigits(row.dialling_code, language)}`,
-        },
+        { key: 'dialling_code', value: (row) => `+${localDigits(row.dialling_code, language)}` },
         { key: 'division_count', title: t('country.divisions'), kind: 'count' },
         active,
       ]}

@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -13,7 +12,6 @@ import type { District } from './district.contract.ts';
 
 export function DistrictScreen() {
   const { t } = useTranslation(['locations', 'shared']);
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'name_en', filters: ['division_id', 'is_active'] });
   const { names, code, active } = useSetupColumns<District>();
   const divisions = useDivisions();
@@ -29,11 +27,7 @@ export function DistrictScreen() {
       columns={[
         ...names,
         { ...code, optional: false },
-        {
-          key: 'division',
-          title: t('shared:field.division_id'),
-          value: (row) => pick(row.division_name_en, row.division_name_bn),
-        },
+        { key: 'division', title: t('shared:field.division_id'), names: 'division_name' },
         { key: 'thana_count', title: t('district.thanas'), kind: 'count' },
         active,
       ]}

@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -13,7 +12,6 @@ import type { Division } from './division.contract.ts';
 
 export function DivisionScreen() {
   const { t } = useTranslation(['locations', 'shared']);
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'name_en', filters: ['country_id', 'is_active'] });
   const { names, code, active } = useSetupColumns<Division>();
   const countries = useCountries();
@@ -29,11 +27,7 @@ export function DivisionScreen() {
       columns={[
         ...names,
         { ...code, optional: false },
-        {
-          key: 'country',
-          title: t('shared:field.country_id'),
-          value: (row) => pick(row.country_name_en, row.country_name_bn),
-        },
+        { key: 'country', title: t('shared:field.country_id'), names: 'country_name' },
         { key: 'district_count', title: t('division.districts'), kind: 'count' },
         active,
       ]}

@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -15,7 +14,6 @@ const kinds = ['upazila', 'metro_thana'] as const;
 
 export function ThanaScreen() {
   const { t } = useTranslation(['locations', 'shared']);
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'name_en', filters: ['division_id', 'district_id', 'is_active'] });
   const { names, code, active } = useSetupColumns<Thana>();
   const divisions = useDivisions();
@@ -37,12 +35,8 @@ export function ThanaScreen() {
       columns={[
         ...names,
         { ...code, optional: false },
-        {
-          key: 'district',
-          title: t('shared:field.district_id'),
-          value: (row) => pick(row.district_name_en, row.district_name_bn),
-        },
-        { key: 'kind', title: t('shared:field.kind'), value: (row) => t(`kind.${row.kind}`) },
+        { key: 'district', title: t('shared:field.district_id'), names: 'district_name' },
+        { key: 'kind', value: (row) => t(`kind.${row.kind}`) },
         active,
       ]}
       blank={{

@@ -163,7 +163,7 @@ function Text({
   ...more
 }: TextProps) {
   return (
-    <Field {...{ name, label, problem, hint, isRequired, isWide }}>
+    <Field name={name} label={label} problem={problem} hint={hint} isRequired={isRequired} isWide={isWide}>
       <input
         id={name}
         name={name}
@@ -184,7 +184,7 @@ interface ChoiceProps extends FieldProps {
 
 function Choice({ name, label, value, problem, hint, isRequired, isWide, none, choices }: ChoiceProps) {
   return (
-    <Field {...{ name, label, problem, hint, isRequired, isWide }}>
+    <Field name={name} label={label} problem={problem} hint={hint} isRequired={isRequired} isWide={isWide}>
       <select id={name} name={name} defaultValue={value} {...described(name, problem, hint, isRequired)}>
         <option value="">{none}</option>
         {choices.map(([id, text]) => (

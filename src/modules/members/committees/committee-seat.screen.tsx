@@ -5,7 +5,6 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { DayField } from '#ui/form/DayField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { allRows } from '#ui/table/list-source.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -16,7 +15,6 @@ import type { CommitteeSeat } from './committee-seat.contract.ts';
 /** Who sits in which committee, with which post, in the order in which the website shows them. */
 export function CommitteeSeatScreen() {
   const { t } = useTranslation('members');
-  const { pick } = useLanguage();
   const toChoices = useNamedChoices();
   const list = useListState({ sort: 'sort_order', filters: ['committee_id'] });
   const { names, sortOrder } = useSetupColumns<CommitteeSeat>();
@@ -40,17 +38,8 @@ export function CommitteeSeatScreen() {
       orderWithin="committee_id"
       columns={[
         ...names,
-        {
-          key: 'post',
-          phone: 'fact',
-          title: t('seat.post'),
-          value: (row) => pick(row.position_en, row.position_bn),
-        },
-        {
-          key: 'committee',
-          title: t('shared:field.committee_id'),
-          value: (row) => pick(row.committee_name_en, row.committee_name_bn),
-        },
+        { key: 'post', phone: 'fact', title: t('seat.post'), names: 'position' },
+        { key: 'committee', title: t('shared:field.committee_id'), names: 'committee_name' },
         { key: 'sits_from_on', title: t('shared:field.starts_on'), kind: 'day' },
         { key: 'sits_until_on', title: t('shared:field.ends_on'), kind: 'day' },
         sortOrder,

@@ -1,14 +1,12 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import type { Day } from '#shared/dates.ts';
 import { committeeContract } from './committee.contract.ts';
 import { findCommittee, lockCommittee, selectCommittees, setEnd } from './committee.queries.ts';
 
-const os = implementForSite(committeeContract);
-
-export const committeeRoutes = os.router({
+export const committeeRoutes = makeSiteRoutes(committeeContract, {
   ...setupRoutes(committeeContract, {
     table: 'committee',
     ofSite: true,
@@ -19,7 +17,7 @@ export const committeeRoutes = os.router({
         throw fieldProblem('ends_on', 'members:ends_before_start');
     },
   }),
-  end: os.end.handler(({ context, input }) => endCommittee(context, input.id, input.ends_on)),
+  end: (context, input) => endCommittee(context, input.id, input.ends_on),
 });
 
 /** @throws 404; 422 where the day is before the committee's first or after its planned last */

@@ -71,9 +71,9 @@ export function CommitteeScreen() {
         ]}
         columns={[
           ...names,
-          { key: 'starts_on', title: t('shared:field.starts_on'), kind: 'day', sort: true },
-          { key: 'ends_on', title: t('shared:field.ends_on'), kind: 'day', sort: true, phone: 'fact' },
-          { key: 'kind', title: t('committee.kind'), value: (row) => managing(row.is_managing) },
+          { key: 'starts_on', kind: 'day', sort: true },
+          { key: 'ends_on', kind: 'day', sort: true, phone: 'fact' },
+          { key: 'kind', value: (row) => managing(row.is_managing) },
           { key: 'seat_count', title: t('committee.members'), kind: 'count' },
           {
             key: 'term',

@@ -23,7 +23,10 @@ describe('committees', () => {
   const committee = async (more: object = {}) =>
     (
       await office.post<Row>('/api/v1/committees', {
-        ...{ name_en: 'Committee 2025', name_bn: 'কমিটি ২০২৫', ...term, ...more },
+        name_en: 'Committee 2025',
+        name_bn: 'কমিটি ২০২৫',
+        ...term,
+        ...more,
       })
     ).body.id;
   const member = async (name: string) =>
@@ -31,7 +34,11 @@ describe('committees', () => {
       .body.id;
   const seat = (committee_id: string, member_id: string, more: object = {}) =>
     office.post<Row>('/api/v1/committee-seats', {
-      ...{ committee_id, member_id, position_en: 'Chairman', position_bn: 'সভাপতি', ...more },
+      committee_id,
+      member_id,
+      position_en: 'Chairman',
+      position_bn: 'সভাপতি',
+      ...more,
     });
 
   it('ask for the name and both days', async () => {
@@ -49,7 +56,10 @@ describe('committees', () => {
 
   it('do not end before they start', async () => {
     const refused = await office.post('/api/v1/committees', {
-      ...{ name_en: 'A', name_bn: 'ক', starts_on: '2026-02-01', ends_on: '2026-01-31' },
+      name_en: 'A',
+      name_bn: 'ক',
+      starts_on: '2026-02-01',
+      ends_on: '2026-01-31',
     });
     expect(refused.body).toMatchObject({ errors: [{ field: 'ends_on', code: 'members:ends_before_start' }] });
   });
@@ -60,8 +70,10 @@ describe('committees', () => {
     const running = await committee({ ends_on: '2999-12-31' });
     expect((await seat(former, karim, { position_en: 'Treasurer' })).status).toBe(201);
     expect((await seat(running, karim)).body).toMatchObject({
-      ...{ name_en: 'Karim', committee_name_en: 'Committee 2025' },
-      ...{ sits_from_on: '2025-01-01', sits_until_on: '2999-12-31' },
+      name_en: 'Karim',
+      committee_name_en: 'Committee 2025',
+      sits_from_on: '2025-01-01',
+      sits_until_on: '2999-12-31',
     });
     const { body } = await office.get<{ rows: object[] }>('/api/v1/members');
     expect(body.rows).toMatchObject([{ id: karim, posts_en: 'Chairman – Committee 2025' }]);
@@ -83,7 +95,11 @@ describe('committees', () => {
     const id = await committee();
     const { body } = await seat(id, karim);
     const changed = await office.put(`/api/v1/committee-seats/${body.id}`, {
-      ...{ committee_id: id, member_id: karim, position_en: 'Member', position_bn: 'সদস্য', sort_order: 1 },
+      committee_id: id,
+      member_id: karim,
+      position_en: 'Member',
+      position_bn: 'সদস্য',
+      sort_order: 1,
     });
     expect(changed.body).toMatchObject({ position_en: 'Member', sort_order: 1 });
   });
@@ -106,13 +122,17 @@ describe('committees', () => {
     const mine = { committee: await committee(), member: await member('Karim') };
     const there = await w.as('employee', { site: w.otherSite });
     const { body: theirs } = await there.post<Row>('/api/v1/members', {
-      ...{ kind: 'committee', name_en: 'Other', name_bn: 'অন্য' },
+      kind: 'committee',
+      name_en: 'Other',
+      name_bn: 'অন্য',
     });
     expect((await seat(mine.committee, theirs.id)).body).toMatchObject({
       errors: [{ field: 'member_id', code: 'not_valid' }],
     });
     const { body: elsewhere } = await there.post<Row>('/api/v1/committees', {
-      ...{ name_en: 'Other', name_bn: 'অন্য', ...term },
+      name_en: 'Other',
+      name_bn: 'অন্য',
+      ...term,
     });
     expect((await seat(elsewhere.id, mine.member)).body).toMatchObject({
       errors: [{ field: 'committee_id', code: 'not_valid' }],

@@ -1,12 +1,10 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { memberContract } from './member.contract.ts';
 import { selectMembers } from './member.queries.ts';
 import { changePhoto, followMember, makePhoto } from './member-photos.ts';
 
-const os = implementForSite(memberContract);
-
-export const memberRoutes = os.router({
+export const memberRoutes = makeSiteRoutes(memberContract, {
   ...setupRoutes(memberContract, {
     table: 'member',
     ofSite: true,
@@ -17,9 +15,9 @@ export const memberRoutes = os.router({
         await followMember(context, before.id, after.is_public);
     },
   }),
-  changePhoto: os.changePhoto.handler(async ({ context, input }) => {
+  changePhoto: async (context, input) => {
     const photo = await makePhoto(context, input.photo);
     return context.transact((inner) => changePhoto(inner, input.id, photo));
-  }),
-  removePhoto: os.removePhoto.handler(({ context, input }) => changePhoto(context, input.id, null)),
+  },
+  removePhoto: (context, input) => changePhoto(context, input.id, null),
 });

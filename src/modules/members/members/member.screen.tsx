@@ -62,25 +62,15 @@ export function MemberScreen() {
         ]}
         columns={[
           ...names,
-          {
-            key: 'kind',
-            phone: 'fact',
-            title: t('shared:field.kind'),
-            value: (row) => t(`member.kind.${row.kind}`),
-          },
+          { key: 'kind', phone: 'fact', value: (row) => t(`member.kind.${row.kind}`) },
           {
             key: 'posts',
             title: t('member.posts'),
             value: (row) => pick(row.posts_en ?? '', row.posts_bn ?? ''),
           },
-          {
-            key: 'occupation',
-            title: t('member.occupation'),
-            value: (row) => pick(row.occupation_en, row.occupation_bn),
-            optional: true,
-          },
-          { key: 'member_no', title: t('shared:field.member_no'), sort: true, optional: true },
-          { key: 'phone', title: t('shared:field.phone'), kind: 'phone' },
+          { key: 'occupation', names: 'occupation', optional: true },
+          { key: 'member_no', sort: true, optional: true },
+          { key: 'phone', kind: 'phone' },
           {
             key: 'is_public',
             phone: 'state',

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { confirm } from '#ui/page/confirm.ts';
 import { useCan } from '#ui/session/session.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
@@ -18,7 +17,6 @@ import type { PublicListPerson } from './public-list-person.contract.ts';
 /** Former heads and scholarship holders by name, and whether the website lists the students. */
 export function PublicListScreen() {
   const { t } = useTranslation('members');
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'sort_order', filters: ['list_type', 'is_active'] });
   const { names, sortOrder, active } = useSetupColumns<PublicListPerson>();
   const types = writtenLists.map((value) => ({ value, label: t(`list.type_of.${value}`) }));
@@ -35,17 +33,8 @@ export function PublicListScreen() {
       orderWithin="list_type"
       columns={[
         ...names,
-        {
-          key: 'list_type',
-          phone: 'fact',
-          title: t('shared:field.list_type'),
-          value: (row) => t(`list.type_of.${row.list_type}`),
-        },
-        {
-          key: 'detail',
-          title: t('list.detail'),
-          value: (row) => pick(row.detail_en, row.detail_bn),
-        },
+        { key: 'list_type', phone: 'fact', value: (row) => t(`list.type_of.${row.list_type}`) },
+        { key: 'detail', title: t('list.detail'), names: 'detail' },
         sortOrder,
         active,
       ]}

@@ -227,12 +227,10 @@ describe('scopes', () => {
     for (const extent of ['read', 'write'])
       expect(catalogue.get(`people:${extent}`)).not.toContain('people.user.list');
     expect(catalogue.get('people:accounts')).toEqual([
-      ...[
-        'people.employee_account.edit',
-        'people.student_account.edit',
-        'people.user.edit',
-        'people.user.list',
-      ],
+      'people.employee_account.edit',
+      'people.student_account.edit',
+      'people.user.edit',
+      'people.user.list',
     ]);
     expect(permissionsOf(['leave:read'], catalogue)).toContain('leave.type.list:read');
   });

@@ -38,7 +38,12 @@ export async function findSignedIn(tx: Tx, secret: string): Promise<SignedIn | u
     .executeTakeFirstOrThrow();
   const { user_id, impersonator_id, full_name, language, permissions, must_change_password } = opened;
   return {
-    ...{ id: user_id, full_name, language, permissions, must_change_password, ...place },
+    id: user_id,
+    full_name,
+    language,
+    permissions,
+    must_change_password,
+    ...place,
     is_acted: impersonator_id !== null,
   };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { JWK } from 'oidc-provider';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
-import { findKeys, keepKeys, replaceKeys } from './payload.queries.ts';
+import { findKeys, replaceKeys, storeKeys } from './payload.queries.ts';
 
 /** What the server signs identity tokens with, and its cookies. */
 export interface ServerKeys {
@@ -25,7 +25,7 @@ async function keysNamed<Key>(
   make: () => Promise<Key[]>,
 ): Promise<Key[]> {
   const kept = await runInTenant(database, { scope: 'oauth' }, (tx) => findKeys(tx, name));
-  const sealed = kept?.sealed_keys ?? (await keepNew());
+  const sealed = kept?.sealed_keys ?? (await storeNewKeys());
   try {
     return JSON.parse(secrets.open(sealed)) as Key[];
   } catch (error) {
@@ -38,9 +38,9 @@ async function keysNamed<Key>(
     return fresh;
   }
 
-  async function keepNew(): Promise<string> {
+  async function storeNewKeys(): Promise<string> {
     const fresh = secrets.seal(JSON.stringify(await make()));
-    return runInTenant(database, { scope: 'oauth' }, (tx) => keepKeys(tx, name, fresh));
+    return runInTenant(database, { scope: 'oauth' }, (tx) => storeKeys(tx, name, fresh));
   }
 }
 

@@ -104,7 +104,7 @@ export const findServerClient = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** Stores keys under a name unless it has some. @returns the stored ones. */
-export async function keepKeys(tx: Tx, name: string, sealed_keys: string): Promise<string> {
+export async function storeKeys(tx: Tx, name: string, sealed_keys: string): Promise<string> {
   await tx
     .insertInto('oauth_key')
     .values({ name, sealed_keys })

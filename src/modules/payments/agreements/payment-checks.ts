@@ -49,11 +49,9 @@ const gateways: AgreementCheck = {
     return ledgers
       .filter((it) => it.difference_poisha !== 0)
       .map((it) => ({
-        ...{
-          what_en: it.name_en,
-          what_bn: it.name_bn,
-          papers_poisha: it.open_poisha - it.unexplained_poisha,
-        },
+        what_en: it.name_en,
+        what_bn: it.name_bn,
+        papers_poisha: it.open_poisha - it.unexplained_poisha,
         books_poisha: it.balance_poisha - it.other_poisha,
         href: '/site/payment-gateway/settlements',
       }));

@@ -1,13 +1,11 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { choicesOf, findUsableLedgers } from '../merchants/merchant-account.queries.ts';
 import { paymentCompanyContract } from './payment-company.contract.ts';
 
-const os = implementForSite(paymentCompanyContract);
-
-export const paymentCompanyRoutes = os.router({
+export const paymentCompanyRoutes = makeSiteRoutes(paymentCompanyContract, {
   ...setupRoutes(paymentCompanyContract, {
     table: 'payment_company',
     ofSite: true,
@@ -21,12 +19,12 @@ export const paymentCompanyRoutes = os.router({
       if (!known.has(after.ledger_id)) throw fieldProblem('ledger_id', 'payments:money_ledger_needed');
     },
   }),
-  choices: os.choices.handler(async ({ context }) => {
+  choices: async (context) => {
     const { ledgers } = await choicesOf(context.tx, context.siteId);
     return {
       ledgers: ledgers.map(({ id, name_en, name_bn, system_key }) => ({ id, name_en, name_bn, system_key })),
     };
-  }),
+  },
 });
 
 function selectCompanies(tx: Tx) {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -16,7 +15,6 @@ import type { PaymentCompany } from './payment-company.contract.ts';
 /** The mobile money numbers to which families send fees by themselves. */
 export function PaymentCompanyScreen() {
   const { t } = useTranslation('payments');
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'name_en', filters: ['is_active'] });
   const { names, active } = useSetupColumns<PaymentCompany>();
   const { data } = useQuery(paymentsApi.companies.choices.queryOptions());
@@ -33,28 +31,17 @@ export function PaymentCompanyScreen() {
       filters={[activeFilter]}
       columns={[
         ...names,
-        {
-          key: 'company',
-          title: t('field.company'),
-          value: (row) => t(`company.name.${row.company}`),
-        },
-        { key: 'account_number', title: t('field.account_number'), phone: 'fact' },
-        {
-          key: 'account_kind',
-          title: t('field.account_kind'),
-          value: (row) => t(`company.kind.${row.account_kind}`),
-        },
-        {
-          key: 'ledger',
-          title: t('field.ledger_id'),
-          value: (row) => pick(row.ledger_name_en, row.ledger_name_bn),
-          optional: true,
-        },
+        { key: 'company', value: (row) => t(`company.name.${row.company}`) },
+        { key: 'account_number', phone: 'fact' },
+        { key: 'account_kind', value: (row) => t(`company.kind.${row.account_kind}`) },
+        { key: 'ledger', title: t('field.ledger_id'), names: 'ledger_name', optional: true },
         active,
       ]}
       blank={{
         company: 'bkash' as CompanyName,
-        ...{ name_en: '', name_bn: '', account_number: '' },
+        name_en: '',
+        name_bn: '',
+        account_number: '',
         account_kind: 'merchant' as AccountKind,
         ledger_id: usual,
         is_active: true,

@@ -18,9 +18,13 @@ it('takes the token that another question got while it looked for one', async ()
   let looks = 0;
   const answered = Promise.withResolvers<void>();
   const merchant: Merchant = {
-    ...{ store_id: bkashStore.username, secret: bkashStore.password },
-    ...{ app_key: bkashStore.app_key, app_secret: bkashStore.app_secret },
-    ...{ account_number: '', gateway_public_key: '', base_url: sandbox.bkash.url },
+    store_id: bkashStore.username,
+    secret: bkashStore.password,
+    app_key: bkashStore.app_key,
+    app_secret: bkashStore.app_secret,
+    account_number: '',
+    gateway_public_key: '',
+    base_url: sandbox.bkash.url,
     token: {
       /** The second to look sees nothing, and hears of it only when the first has its payment. */
       async read() {
@@ -39,7 +43,9 @@ it('takes the token that another question got while it looked for one', async ()
     bkash.begin(
       merchant,
       {
-        ...{ tran_id: crypto.randomUUID(), amount_poisha: 800_00, title: 'Tuition' },
+        tran_id: crypto.randomUUID(),
+        amount_poisha: 800_00,
+        title: 'Tuition',
         return_url: 'http://127.0.0.1:1',
         payer: { name: 'Rahima', email: 'a@example.com', phone: '01711111111', city: 'Dhaka', ip: '::1' },
       },

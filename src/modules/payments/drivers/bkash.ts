@@ -147,8 +147,14 @@ async function query(merchant: Merchant, ref: PaymentRef, keep: KeepExchange): P
 }
 
 const nothingPaid = ({ tran_id }: PaymentRef): Verdict => ({
-  ...{ state: 'unfinished', tran_id, amount_poisha: 0, currency: 'BDT', gateway_transaction_id: null },
-  ...{ credited_poisha: null, paid_by: null, is_risky: false },
+  state: 'unfinished',
+  tran_id,
+  amount_poisha: 0,
+  currency: 'BDT',
+  gateway_transaction_id: null,
+  credited_poisha: null,
+  paid_by: null,
+  is_risky: false,
 });
 
 function verdictOf(answer: Answered, ref: PaymentRef): Verdict {
@@ -249,14 +255,14 @@ async function tokenOf(merchant: Merchant, keep: KeepExchange, refused?: string)
   const key = JSON.stringify(who);
   const asking =
     underWay.get(key) ??
-    takeTurn(merchant, keep, refused).finally(() => {
+    claimToken(merchant, keep, refused).finally(() => {
       underWay.delete(key);
     });
   underWay.set(key, asking);
   return asking;
 }
 
-async function takeTurn(merchant: Merchant, keep: KeepExchange, refused?: string): Promise<Granted> {
+async function claimToken(merchant: Merchant, keep: KeepExchange, refused?: string): Promise<Granted> {
   // Between the look at what is kept and this turn another question may have been answered.
   const token = await merchant.token.read();
   if (token && token !== refused) return { token };
@@ -267,20 +273,22 @@ async function takeTurn(merchant: Merchant, keep: KeepExchange, refused?: string
 
 async function grant(merchant: Merchant, keep: KeepExchange): Promise<Granted> {
   const { store_id, secret, app_key, app_secret } = merchant;
-  const answer = await kept(...([
+  const answer = await kept(
     'token',
     new URLSearchParams({ username: store_id }).toString(),
     keep,
     answered,
-  ] as const), async () => {
-    const said = await post(
-      merchant,
-      'token/grant',
-      { username: store_id, password: secret },
-      { app_key, app_secret },
-    );
-    return said.body;
-  }, ['id_token', 'refresh_token']);
+    async () => {
+      const said = await post(
+        merchant,
+        'token/grant',
+        { username: store_id, password: secret },
+        { app_key, app_secret },
+      );
+      return said.body;
+    },
+    ['id_token', 'refresh_token'],
+  );
   if (!answer.id_token) return { reason: reasonOf(answer) };
   await merchant.token.write(answer.id_token, Number(answer.expires_in) || 3600);
   return { token: answer.id_token };

@@ -27,8 +27,14 @@ const sealed = z.object({ sensitiveData: text, signature: text, reason: text, me
 const opened = z.object({ paymentReferenceId: z.string().min(1), challenge: z.string().min(1) });
 const completed = z.object({ callBackUrl: text, status: text, reason: text, message: text });
 const verified = z.object({
-  ...{ orderId: text, amount: text, status: text, paymentRefId: text, issuerPaymentRefNo: text },
-  ...{ clientMobileNo: text, reason: text, message: text },
+  orderId: text,
+  amount: text,
+  status: text,
+  paymentRefId: text,
+  issuerPaymentRefNo: text,
+  clientMobileNo: text,
+  reason: text,
+  message: text,
 });
 
 /** Taka, by the number of ISO 4217. */
@@ -60,7 +66,10 @@ export const nagad: GatewayDriver = {
     const merchantCallbackURL = `${return_url}/return`;
     const request = { merchantId: merchant.store_id, orderId: tran_id, currencyCode, amount };
     const answer = await kept(
-      ...(['begin', JSON.stringify({ ...request, merchantCallbackURL }), keep, completed] as const),
+      'begin',
+      JSON.stringify({ ...request, merchantCallbackURL }),
+      keep,
+      completed,
       () =>
         ask(merchant, `check-out/complete/${encodeURIComponent(paymentReferenceId)}`, payer.ip, {
           ...sealedFor(merchant, { ...request, challenge }),

@@ -23,7 +23,10 @@ describe('the driver of SSLCommerz', () => {
   afterAll(() => sandbox.stop());
 
   const toBegin = (tran_id = `T${process.pid}-${count++}`) => ({
-    ...{ tran_id, amount_poisha: 1_350_00, title: 'Fees', return_url: 'http://school.localhost/payment/x' },
+    tran_id,
+    amount_poisha: 1_350_00,
+    title: 'Fees',
+    return_url: 'http://school.localhost/payment/x',
     payer: { name: 'Rahima', email: 'r@example.org', phone: '01711000000', city: 'Dhaka', ip: '127.0.0.1' },
   });
 
@@ -83,13 +86,11 @@ describe('the driver of SSLCommerz', () => {
     const { ref, page } = await begun();
     const { fields } = await sandbox.press(page, 'success');
     expect(await check(ref, { val_id: fields.val_id })).toMatchObject({
-      ...{
-        state: 'paid',
-        amount_poisha: 1_349_00,
-        currency: 'USD',
-        tran_id: 'somebody-else',
-        is_risky: true,
-      },
+      state: 'paid',
+      amount_poisha: 1_349_00,
+      currency: 'USD',
+      tran_id: 'somebody-else',
+      is_risky: true,
     });
   });
 
@@ -115,8 +116,12 @@ describe('the driver of SSLCommerz', () => {
     await sandbox.press(page, 'success');
     const { gateway_transaction_id } = (await check(ref))!;
     const refund = {
-      ...{ payment: ref, gateway_transaction_id: gateway_transaction_id!, amount_poisha: 1_350_00 },
-      ...{ reason: 'Paid twice', reference: 'R1', gateway_reference: null },
+      payment: ref,
+      gateway_transaction_id: gateway_transaction_id!,
+      amount_poisha: 1_350_00,
+      reason: 'Paid twice',
+      reference: 'R1',
+      gateway_reference: null,
     };
     const { send, status } = sslcommerz.refunds!;
     const tooMuch = await send(merchant, { ...refund, amount_poisha: 9_999_00 }, keep);

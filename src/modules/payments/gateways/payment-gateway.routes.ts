@@ -1,32 +1,30 @@
 import { sql } from 'kysely';
 import { countReferencing } from '#kernel/database/catalogue-table.ts';
 import type { Tx } from '#kernel/database/database.ts';
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { changeLogo, makeLogo } from '../logo.actions.ts';
 import { paymentGatewayContract } from './payment-gateway.contract.ts';
 
-const os = implement(paymentGatewayContract);
-
-export const paymentGatewayRoutes = os.router({
+export const paymentGatewayRoutes = makeRoutes(paymentGatewayContract, {
   ...setupRoutes(paymentGatewayContract, {
     table: 'payment_gateway',
     ofSite: false,
     rows: selectGateways,
     search: ['name_en', 'name_bn', 'code'],
   }),
-  changeLogo: os.changeLogo.handler(async ({ context, input }) => {
+  changeLogo: async (context, input) => {
     const logo = await makeLogo(context, 'payment_gateway', input.logo);
     return context.transact(async (inner) => {
       await changeLogo(inner, 'payment_gateway', input.id, logo);
       return findGateway(inner.tx, input.id);
     });
-  }),
-  removeLogo: os.removeLogo.handler(async ({ context, input }) => {
+  },
+  removeLogo: async (context, input) => {
     await changeLogo(context, 'payment_gateway', input.id, null);
     return findGateway(context.tx, input.id);
-  }),
+  },
 });
 
 function selectGateways(tx: Tx) {

@@ -30,8 +30,8 @@ export function PaymentGatewayScreen() {
       columns={[
         ...logoNameColumns<PaymentGateway>(t, language),
         code,
-        { key: 'sandbox_url', title: t('shared:field.sandbox_url'), optional: true },
-        { key: 'live_url', title: t('shared:field.live_url') },
+        { key: 'sandbox_url', optional: true },
+        { key: 'live_url' },
         { key: 'method_count', title: t('gateway.methods'), kind: 'count' },
         sortOrder,
         active,

@@ -29,11 +29,7 @@ export function MerchantTypeScreen() {
       columns={[
         ...names,
         code,
-        {
-          key: 'account_owner',
-          title: t('shared:field.account_owner'),
-          value: (row) => t(`owner.${row.account_owner}`),
-        },
+        { key: 'account_owner', value: (row) => t(`owner.${row.account_owner}`) },
         { ...sortOrder, optional: false },
         active,
       ]}

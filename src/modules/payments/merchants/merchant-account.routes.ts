@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import type { SetupInput } from '#shared/setup.ts';
 import type { ChargeBearer } from '../choices.ts';
@@ -17,9 +17,7 @@ import {
 import { forgetTokenQuestions } from './merchant-of.ts';
 import { testMerchantAccount } from './merchant-test.job.ts';
 
-const os = implementForSite(merchantAccountContract);
-
-export const merchantAccountRoutes = os.router({
+export const merchantAccountRoutes = makeSiteRoutes(merchantAccountContract, {
   ...setupRoutes(merchantAccountContract, {
     table: 'merchant_account',
     ofSite: true,
@@ -63,7 +61,9 @@ export const merchantAccountRoutes = os.router({
       await tx
         .updateTable('merchant_account')
         .set({
-          ...{ is_active, account_number: used('account_number'), app_key: used('app_key') },
+          is_active,
+          account_number: used('account_number'),
+          app_key: used('app_key'),
           gateway_public_key: used('gateway_public_key'),
           ...(secret && { sealed_secret: services.secrets.seal(secret) }),
           ...(used('app_secret') && { sealed_app_secret: services.secrets.seal(app_secret) }),
@@ -81,8 +81,8 @@ export const merchantAccountRoutes = os.router({
       await forgetTokenQuestions(services, id);
     },
   }),
-  choices: os.choices.handler(({ context }) => choicesOf(context.tx, context.siteId)),
-  test: os.test.handler(async ({ context, input }) => {
+  choices: (context) => choicesOf(context.tx, context.siteId),
+  test: async (context, input) => {
     const { tx, siteId, tenant, language, services } = context;
     requireFound(
       await tx
@@ -94,7 +94,7 @@ export const merchantAccountRoutes = os.router({
     );
     const job_id = await services.jobs.enqueue(tx, tenant, language, testMerchantAccount, { id: input.id });
     return { job_id };
-  }),
+  },
 });
 
 /** @throws 422 beside what the gateway needs and was not entered; secrets stay as long as the gateway is the same */

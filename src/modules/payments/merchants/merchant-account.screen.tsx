@@ -23,7 +23,7 @@ import type { MerchantAccount } from './merchant-account.contract.ts';
 /** The institution's accounts with gateways: one for each method by which families may pay online. */
 export function MerchantAccountScreen() {
   const { t } = useTranslation('payments');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
   const { active } = useSetupColumns<MerchantAccount>();
   const { data } = useQuery(paymentsApi.merchantAccounts.choices.queryOptions());
@@ -41,18 +41,9 @@ export function MerchantAccountScreen() {
       filters={[activeFilter]}
       columns={[
         ...logoNameColumns<MerchantAccount>(t, language),
-        { key: 'store_id', title: t('field.store_id'), value: (row) => row.store_id },
-        {
-          key: 'merchant_type',
-          optional: true,
-          title: t('field.merchant_type_id'),
-          value: (row) => pick(row.merchant_type_en, row.merchant_type_bn),
-        },
-        {
-          key: 'bank',
-          title: t('field.bank_ledger_id'),
-          value: (row) => pick(row.bank_name_en, row.bank_name_bn),
-        },
+        { key: 'store_id' },
+        { key: 'merchant_type', optional: true, title: t('field.merchant_type_id'), names: 'merchant_type' },
+        { key: 'bank', title: t('field.bank_ledger_id'), names: 'bank_name' },
         {
           key: 'mode',
           title: t('account.mode'),
@@ -68,8 +59,12 @@ export function MerchantAccountScreen() {
       blank={{
         online_payment_method_id: '',
         merchant_type_id: '',
-        ...{ store_id: '', account_number: '', app_key: '', gateway_public_key: '' },
-        ...{ secret: '', app_secret: '' },
+        store_id: '',
+        account_number: '',
+        app_key: '',
+        gateway_public_key: '',
+        secret: '',
+        app_secret: '',
         is_live: false,
         charge_bearer: 'site' as ChargeBearer,
         charge_percent: null as number | null,

@@ -1,4 +1,4 @@
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { within } from '#kernel/database/tenant.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Merchant, TokenStore } from '../drivers/driver.ts';
@@ -20,7 +20,11 @@ export function merchantOf(services: Services, siteId: string, stored: StoredMer
   const { store_id, app_key, account_number, gateway_public_key, base_url } = stored;
   const opened = (sealed: string) => (sealed ? services.secrets.open(sealed) : '');
   return {
-    ...{ store_id, app_key, account_number, gateway_public_key, base_url: base_url ?? '' },
+    store_id,
+    app_key,
+    account_number,
+    gateway_public_key,
+    base_url: base_url ?? '',
     secret: opened(stored.sealed_secret),
     app_secret: opened(stored.sealed_app_secret),
     token: tokenStore(services, siteId, stored.merchant_account_id),
@@ -38,8 +42,7 @@ export const forgetTokenQuestions = (services: Services, merchantAccountId: stri
 const marginSeconds = 60;
 
 function tokenStore(services: Services, site_id: string, merchant_account_id: string): TokenStore {
-  const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
-    runInTenant(services.database, { scope: 'site', site_id }, work);
+  const inSite = within(services.database, { scope: 'site', site_id });
   return {
     async read() {
       const kept = await inSite((tx) =>

@@ -1,32 +1,30 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import type { ChargeBearer } from '../choices.ts';
 import { changeLogo, makeLogo } from '../logo.actions.ts';
 import { onlinePaymentMethodContract } from './online-payment-method.contract.ts';
 
-const os = implement(onlinePaymentMethodContract);
-
-export const onlinePaymentMethodRoutes = os.router({
+export const onlinePaymentMethodRoutes = makeRoutes(onlinePaymentMethodContract, {
   ...setupRoutes(onlinePaymentMethodContract, {
     table: 'online_payment_method',
     ofSite: false,
     rows: selectMethods,
     search: ['name_en', 'name_bn', 'code'],
   }),
-  changeLogo: os.changeLogo.handler(async ({ context, input }) => {
+  changeLogo: async (context, input) => {
     const logo = await makeLogo(context, 'online_payment_method', input.logo);
     return context.transact(async (inner) => {
       await changeLogo(inner, 'online_payment_method', input.id, logo);
       return findMethod(inner.tx, input.id);
     });
-  }),
-  removeLogo: os.removeLogo.handler(async ({ context, input }) => {
+  },
+  removeLogo: async (context, input) => {
     await changeLogo(context, 'online_payment_method', input.id, null);
     return findMethod(context.tx, input.id);
-  }),
+  },
 });
 
 function selectMethods(tx: Tx) {

@@ -19,7 +19,7 @@ import type { OnlinePaymentMethod } from './online-payment-method.contract.ts';
 /** What people pay with online: wallets and cards, each through a gateway. */
 export function OnlinePaymentMethodScreen() {
   const { t } = useTranslation('payments');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const list = useListState({
     sort: 'sort_order',
     filters: ['payment_gateway_id', 'charge_bearer', 'is_active'],
@@ -46,17 +46,9 @@ export function OnlinePaymentMethodScreen() {
       columns={[
         ...logoNameColumns<OnlinePaymentMethod>(t, language),
         code,
-        {
-          key: 'gateway',
-          title: t('shared:field.payment_gateway_id'),
-          value: (row) => pick(row.gateway_name_en, row.gateway_name_bn),
-        },
-        { key: 'charge_percent', title: t('shared:field.charge_percent'), value: charge, align: 'right' },
-        {
-          key: 'charge_bearer',
-          title: t('shared:field.charge_bearer'),
-          value: (row) => t(`bearer.${row.charge_bearer}`),
-        },
+        { key: 'gateway', title: t('shared:field.payment_gateway_id'), names: 'gateway_name' },
+        { key: 'charge_percent', value: charge, align: 'right' },
+        { key: 'charge_bearer', value: (row) => t(`bearer.${row.charge_bearer}`) },
         sortOrder,
         active,
       ]}

@@ -44,7 +44,9 @@ export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProp
     submit: ({ scope, charge, amounts, advance_poisha, ...values }) => {
       const one = oneOf(receipts, values.fee_receipt_id);
       const order = refundOrderOf({
-        ...{ amounts, advance_poisha, scope: one?.has_parts ? scope : 'all' },
+        amounts,
+        advance_poisha,
+        scope: one?.has_parts ? scope : 'all',
         charge: receipts.some((it) => it.has_parts) ? charge : 'stays',
       });
       return paymentsApi.online.refund.call({

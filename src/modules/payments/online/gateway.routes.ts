@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite } from '#kernel/database/tenant.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
 import type { Services } from '#kernel/services.ts';
 import { id } from '#shared/contract.ts';
 import { type Exchange, GatewayUnavailable } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/drivers.ts';
 import { merchantOf } from '../merchants/merchant-of.ts';
-import { changePayment, findPayment, keepExchanges, payerOf } from './online-payment.queries.ts';
+import { changePayment, findPayment, insertExchanges, payerOf } from './online-payment.queries.ts';
 import { isUndecided } from './online-payment.rules.ts';
 import { isAskedTooOften } from './question-limit.ts';
 import { settlePayment } from './settle.actions.ts';
@@ -25,10 +25,10 @@ const fields = z
 export function mountOnlinePayments(server: FastifyInstance, services: Services): void {
   const at = (path: string) => `/online-payment/:site/:payment/${path}`;
   server.get(at('go'), (request, reply) => goToGateway(services, request, reply));
-  server.post(at('ipn'), (request, reply) => takeNotice(services, request, reply));
+  server.post(at('ipn'), (request, reply) => receiveNotice(services, request, reply));
   for (const outcome of ['success', 'fail', 'cancel'])
-    server.post(at(outcome), (request, reply) => takeReturn(services, request, reply, request.body));
-  server.get(at('return'), (request, reply) => takeReturn(services, request, reply, request.query));
+    server.post(at(outcome), (request, reply) => receiveReturn(services, request, reply, request.body));
+  server.get(at('return'), (request, reply) => receiveReturn(services, request, reply, request.query));
 }
 
 type Located = z.infer<typeof address>;
@@ -49,9 +49,7 @@ async function beginAtGateway(
   { site, payment: id }: Located,
   { host, ip }: FastifyRequest,
 ): Promise<string | undefined> {
-  const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
-    runInTenant(services.database, { scope: 'site', site_id: site }, work);
-  const found = await inSite(async (tx) => {
+  const found = await runInSite(services.database, site, async (tx) => {
     const payment = await findPayment(tx, site, id, true);
     if (!payment) return undefined;
     // Taken before the gateway is asked: a second click does not begin it again.
@@ -81,8 +79,8 @@ async function beginAtGateway(
       services.log.warn({ err: error, payment: id }, 'online payment');
       return { state: 'refused', reason: '' } as const;
     });
-  return inSite(async (tx) => {
-    await keepExchanges(tx, site, id, exchanges);
+  return runInSite(services.database, site, async (tx) => {
+    await insertExchanges(tx, site, id, exchanges);
     if (begun.state === 'begun') {
       const { redirect_url, session_key } = begun;
       await changePayment(tx, site, id, { redirect_url, session_key });
@@ -104,12 +102,17 @@ function originOf({ config }: Services, host: string, site: Parameters<typeof si
 }
 
 /** A payer who comes back, whatever the address says about the outcome. */
-async function takeReturn(services: Services, request: FastifyRequest, reply: FastifyReply, told: unknown) {
+async function receiveReturn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  told: unknown,
+) {
   const where = address.safeParse(request.params).data;
   const said = fields.safeParse(told ?? {}).data;
   if (!where || !said) return reply.redirect('/', 303);
   if (!(await isAskedTooOften(services, where.payment))) {
-    await hear(services, where, said, 'return');
+    await recordMessage(services, where, said, 'return');
     // The page asks again; so does the job.
     await settlePayment(services, where.site, where.payment, said).catch((error) =>
       services.log.warn({ err: error, payment: where.payment }, 'online payment'),
@@ -119,13 +122,13 @@ async function takeReturn(services: Services, request: FastifyRequest, reply: Fa
 }
 
 /** A notice from server to server; a forged one is kept and does nothing. */
-async function takeNotice(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function receiveNotice(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const where = address.safeParse(request.params).data;
   const said = fields.safeParse(request.body ?? {}).data;
   if (!where || !said) return reply.status(400).send();
   if (await isAskedTooOften(services, where.payment)) return reply.status(429).send();
-  const heard = await hear(services, where, said, 'notice');
-  if (heard !== 'genuine') return reply.status(heard === 'forged' ? 400 : 404).send();
+  const origin = await recordMessage(services, where, said, 'notice');
+  if (origin !== 'genuine') return reply.status(origin === 'forged' ? 400 : 404).send();
   try {
     await settlePayment(services, where.site, where.payment, said);
   } catch (error) {
@@ -137,19 +140,21 @@ async function takeNotice(services: Services, request: FastifyRequest, reply: Fa
 }
 
 /** Writes down what arrived, and that the payer did something. */
-async function hear(
+async function recordMessage(
   services: Services,
   { site, payment: id }: Located,
   said: Record<string, string>,
   kind: 'notice' | 'return',
 ): Promise<'genuine' | 'forged' | 'unknown'> {
-  return runInTenant(services.database, { scope: 'site', site_id: site }, async (tx) => {
+  return runInSite(services.database, site, async (tx) => {
     const payment = await findPayment(tx, site, id);
     if (!payment) return 'unknown';
     const driver = driverOf(payment.gateway_code);
     const isForged = kind === 'notice' && !driver.isGenuine(merchantOf(services, site, payment), said);
     const request = new URLSearchParams(said).toString();
-    await keepExchanges(tx, site, id, [{ kind: isForged ? 'forged_notice' : kind, request, response: null }]);
+    await insertExchanges(tx, site, id, [
+      { kind: isForged ? 'forged_notice' : kind, request, response: null },
+    ]);
     return isForged ? 'forged' : 'genuine';
   });
 }

@@ -89,7 +89,9 @@ function Dues({ basket: { children, ways } }: { basket: Basket }) {
           <PayButtons
             ways={ways}
             lines={ticked.map(({ student_id, due: { due_id, fine_period, open_poisha } }) => ({
-              ...{ student_id, due_id, fine_period },
+              student_id,
+              due_id,
+              fine_period,
               amount_poisha: open_poisha,
             }))}
           />

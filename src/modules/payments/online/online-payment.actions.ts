@@ -34,7 +34,13 @@ type Due =
 function basketDue(due: Due): BasketChild['dues'][number] {
   const { id, kind, period, due_on, head_name_en, head_name_bn, sub_head_name_en, sub_head_name_bn } = due;
   return {
-    ...{ kind, period, due_on, head_name_en, head_name_bn, sub_head_name_en, sub_head_name_bn },
+    kind,
+    period,
+    due_on,
+    head_name_en,
+    head_name_bn,
+    sub_head_name_en,
+    sub_head_name_bn,
     due_id: id || null,
     fine_period: id ? null : period,
     open_poisha: due.net_poisha - due.paid_poisha,
@@ -73,7 +79,7 @@ export async function startPayment(
       payment_gateway_id: way.payment_gateway_id,
       amount_poisha,
       charge_poisha,
-      started_by: caller.user_id!,
+      started_by: caller.user_id,
     },
     chosen,
   );
@@ -132,7 +138,9 @@ export async function setHeldAside(
   if (payment.set_aside_at) throw new Problem(409, 'payments:set_aside_before');
   await requireNoneWaiting(tx, siteId, payment);
   await changePayment(tx, siteId, id, {
-    ...{ set_aside_note: note, set_aside_by: caller.user_id!, set_aside_at: new Date().toISOString() },
+    set_aside_note: note,
+    set_aside_by: caller.user_id,
+    set_aside_at: new Date().toISOString(),
   });
 }
 

@@ -106,7 +106,7 @@ export async function changePayment(tx: Tx, siteId: string, id: string, set: Pay
     .execute();
 }
 
-export async function keepExchanges(
+export async function insertExchanges(
   tx: Tx,
   siteId: string,
   paymentId: string,

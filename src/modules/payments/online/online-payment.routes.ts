@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { payFromAdvance, refundLifeCycle } from '#modules/fees/index.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
@@ -18,31 +18,28 @@ import { loadRefundable, requestRefund, withdrawRefund } from './refund.actions.
 import { latestRefunds } from './refund.queries.ts';
 import { approveOnlineRefund, rejectOnlineRefund } from './refund-decision.actions.ts';
 
-const os = implementForSite(onlinePaymentContract);
-
-export const onlinePaymentRoutes = os.router({
-  basket: os.basket.handler(({ context }) => loadBasket(context)),
-  start: os.start.handler(({ context, input }) => startPayment(context, input)),
-  mine: os.mine.handler(async ({ context }) => {
+export const onlinePaymentRoutes = makeSiteRoutes(onlinePaymentContract, {
+  basket: loadBasket,
+  start: startPayment,
+  mine: async (context) => {
     const payments = await ownPayments(context.tx, context.caller);
     return payments.map((it) => told(context.language, it));
-  }),
-  showMine: os.showMine.handler(async ({ context, input }) => {
+  },
+  showMine: async (context, input) => {
     const [payment] = await ownPayments(context.tx, context.caller, input.id);
     return told(context.language, requireFound(payment));
-  }),
-  askMine: os.askMine.handler(async ({ context, input }) => {
+  },
+  askMine: async (context, input) => {
     const { tx, caller, tenant, language, services } = context;
     const [payment] = await ownPayments(tx, caller, input.id);
     if (isAskable(requireFound(payment).state) && !(await isAskedTooOften(services, input.id)))
       await services.jobs.enqueue(tx, tenant, language, askAboutPayment, input);
-    return { done: true as const };
-  }),
-  payFromAdvance: os.payFromAdvance.handler(async ({ context, input }) => {
+  },
+  payFromAdvance: async (context, input) => {
     await requireStudent(context.tx, context.caller, input.student_id);
     return payFromAdvance(context, input);
-  }),
-  list: os.list.handler(async ({ context, input }) => {
+  },
+  list: async (context, input) => {
     const page = await listPayments(context.tx, context.siteId, input);
     const refunds = await latestRefunds(
       context.tx,
@@ -50,37 +47,25 @@ export const onlinePaymentRoutes = os.router({
       page.rows.map((it) => it.id),
     );
     return { ...page, rows: page.rows.map((row) => withRights(context, row, refunds.get(row.id))) };
-  }),
-  ask: os.ask.handler(async ({ context, input }) => {
+  },
+  ask: async (context, input) => {
     const { state } = requireFound(await findPayment(context.tx, context.siteId, input.id));
     if (!isAskable(state)) throw new Problem(409, 'payments:already_decided');
     return { job_id: await askLater(context, input.id) };
-  }),
-  approve: os.approve.handler(async ({ context, input }) => {
-    await approveHeld(context, input.id);
-    return { done: true as const };
-  }),
-  setAside: os.setAside.handler(async ({ context, input }) => {
-    await setHeldAside(context, input);
-    return { done: true as const };
-  }),
-  refundable: os.refundable.handler(({ context, input }) => loadRefundable(context, input.id)),
-  refund: os.refund.handler(async ({ context, input }) => {
+  },
+  approve: (context, input) => approveHeld(context, input.id),
+  setAside: setHeldAside,
+  refundable: (context, input) => loadRefundable(context, input.id),
+  refund: async (context, input) => {
     const isToAsk = await requestRefund(context, input);
     return { job_id: isToAsk ? await askLater(context, input.id) : null };
-  }),
-  approveRefund: os.approveRefund.handler(async ({ context, input }) => {
+  },
+  approveRefund: async (context, input) => {
     const paymentId = await approveOnlineRefund(context, input);
     return { job_id: await askLater(context, paymentId) };
-  }),
-  rejectRefund: os.rejectRefund.handler(async ({ context, input }) => {
-    await rejectOnlineRefund(context, input);
-    return { done: true as const };
-  }),
-  withdrawRefund: os.withdrawRefund.handler(async ({ context, input }) => {
-    await withdrawRefund(context, input.id);
-    return { done: true as const };
-  }),
+  },
+  rejectRefund: rejectOnlineRefund,
+  withdrawRefund: (context, input) => withdrawRefund(context, input.id),
 });
 
 /** Has the gateway asked about a payment by a job. @returns the id of the job */

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '#ui/api/query-client.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
 import { confirm } from '#ui/page/confirm.ts';
@@ -43,7 +42,6 @@ const receiptNos = (row: OfficePayment) => row.receipts.map((it) => it.receipt_n
 /** The online payments of the institution: what became of each, and those that are held. */
 export function OnlinePaymentScreen() {
   const { t } = useTranslation('payments');
-  const { pick } = useLanguage();
   const queryClient = useQueryClient();
   const list = useListState({ sort: '-started_at', filters: ['state'] });
   const job = useJobInUrl();
@@ -107,12 +105,8 @@ export function OnlinePaymentScreen() {
           },
         ]}
         columns={[
-          { key: 'tran_id', title: t('online.transaction'), value: (row) => row.tran_id },
-          {
-            key: 'students',
-            title: t('online.students'),
-            value: (row) => pick(row.students_en, row.students_bn),
-          },
+          { key: 'tran_id', title: t('online.transaction') },
+          { key: 'students', title: t('online.students'), names: 'students' },
           {
             key: 'amount_poisha',
             title: t('my.to_pay'),
@@ -136,16 +130,11 @@ export function OnlinePaymentScreen() {
             ),
           },
           { key: 'receipts', title: t('online.receipts'), value: receiptNos },
-          {
-            key: 'method',
-            title: t('online.method'),
-            value: (row) => pick(row.method_name_en, row.method_name_bn),
-          },
+          { key: 'method', title: t('online.method'), names: 'method_name' },
           {
             key: 'started_at',
             title: t('online.started_at'),
             sort: true,
-            value: (row) => row.started_at,
             render: (row) => <Instant at={row.started_at} />,
           },
         ]}

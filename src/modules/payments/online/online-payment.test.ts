@@ -69,7 +69,10 @@ describe('online payments', () => {
   const allDues = (basket: Basket) =>
     basket.children.flatMap(({ student_id, dues }) =>
       dues.map(({ due_id, fine_period, open_poisha }) => ({
-        ...{ student_id, due_id, fine_period, amount_poisha: open_poisha },
+        student_id,
+        due_id,
+        fine_period,
+        amount_poisha: open_poisha,
       })),
     );
 

@@ -44,7 +44,9 @@ export async function rejectOnlineRefund(
   const { refund } = await lockRefund(context, id);
   requireMove(refundLifeCycle.reject, refundInHand(refund), context);
   await changeRefund(context.tx, context.siteId, id, {
-    ...{ state: 'rejected', decision_reason: reason, ...decision(context) },
+    state: 'rejected',
+    decision_reason: reason,
+    ...decision(context),
   });
 }
 

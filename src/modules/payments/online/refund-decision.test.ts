@@ -100,7 +100,8 @@ describe('refunds of online payments that need two people', () => {
     const found = [];
     for (const state of ['paid', 'held', 'set_aside', 'refund_waiting']) {
       const { body } = await admin.get<{ rows: OfficePayment[] }>(`${api}/online-payments`, {
-        ...{ state, page_size: 100 },
+        state,
+        page_size: 100,
       });
       if (body.rows.some((it) => it.id === id)) found.push(state);
     }
@@ -117,10 +118,16 @@ describe('refunds of online payments that need two people', () => {
     const { id } = await pay();
     const waiting = await askFor(id);
     expect(waiting).toMatchObject({
-      ...{ state: 'paid', can: { refund: false, approve_refund: false, reject_refund: true } },
+      state: 'paid',
+      can: { refund: false, approve_refund: false, reject_refund: true },
       refund: {
-        ...{ state: 'waiting', amount_poisha: 1_600_00, receipt_no: null, reason: 'Paid <twice>' },
-        ...{ requested_by_name: 'The site-admin', decided_by_name: null, decided_at: null },
+        state: 'waiting',
+        amount_poisha: 1_600_00,
+        receipt_no: null,
+        reason: 'Paid <twice>',
+        requested_by_name: 'The site-admin',
+        decided_by_name: null,
+        decided_at: null,
       },
     });
     expect(await listedAs(id)).toEqual(['refund_waiting']);
@@ -137,7 +144,8 @@ describe('refunds of online payments that need two people', () => {
     await waitForJob(head, answers.find((it) => it.status === 202)!.body.job_id);
     const done = await show(id);
     expect(done).toMatchObject({
-      ...{ state: 'refunded', can: { approve_refund: false, reject_refund: false } },
+      state: 'refunded',
+      can: { approve_refund: false, reject_refund: false },
       refund: { state: 'done', requested_by_name: 'The site-admin', decided_by_name: 'The head' },
     });
     expect(done.refund!.decided_at).not.toBeNull();
@@ -164,7 +172,8 @@ describe('refunds of online payments that need two people', () => {
     expect((await reject(waiting)).status).toBe(200);
     const rejected = await show(id);
     expect(rejected).toMatchObject({
-      ...{ state: 'paid', can: { refund: true, approve_refund: false, reject_refund: false } },
+      state: 'paid',
+      can: { refund: true, approve_refund: false, reject_refund: false },
       refund: { state: 'rejected', decision_reason: 'Not agreed', decided_by_name: 'The head' },
     });
     expect(await listedAs(id)).toEqual(['paid']);
@@ -190,8 +199,11 @@ describe('refunds of online payments that need two people', () => {
     const { body } = await admin.get<{ rows: Refund[] }>('/api/v1/fees/refunds', { student_id });
     expect(body.rows).toMatchObject([
       {
-        ...{ amount_poisha: 250_00, method: 'online', requested_by_name: 'The site-admin' },
-        ...{ decided_by_name: 'The head', requested_at: waiting.refund!.requested_at },
+        amount_poisha: 250_00,
+        method: 'online',
+        requested_by_name: 'The site-admin',
+        decided_by_name: 'The head',
+        requested_at: waiting.refund!.requested_at,
       },
     ]);
   });
@@ -256,7 +268,9 @@ describe('refunds of online payments that need two people', () => {
     const { id } = await pay();
     await sandbox.set({ no_refund: true });
     expect(await approved(await askFor(id))).toMatchObject({
-      ...{ state: 'paid', failure: 'Refund is not allowed', can: { refund: true } },
+      state: 'paid',
+      failure: 'Refund is not allowed',
+      can: { refund: true },
       refund: { state: 'refused', decided_by_name: 'The head' },
     });
   });

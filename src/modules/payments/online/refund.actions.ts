@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#kernel/database/database.ts';
+import { runInSite } from '#kernel/database/tenant.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
@@ -17,7 +18,7 @@ import type { OnlineRefundInput, RefundableReceipt } from './online-payment.cont
 import {
   changePayment,
   findPayment,
-  keepExchanges,
+  insertExchanges,
   minutesFromNow,
   type PaymentWithAccount,
 } from './online-payment.queries.ts';
@@ -32,7 +33,7 @@ import {
   type StoredRefund,
   standingReceipts,
 } from './refund.queries.ts';
-import { inSite, sendToPayer, settlePayment } from './settle.actions.ts';
+import { sendToPayer, settlePayment } from './settle.actions.ts';
 
 /**
  * The receipts of a payment that stand, what of each can still go back, and whether somebody else must approve it. Held money has
@@ -81,7 +82,7 @@ export async function requestRefund(
     reason,
     // At most 30 characters, as the gateways allow.
     reference: `R${randomBytes(13).toString('hex').toUpperCase()}`,
-    requested_by: caller.user_id!,
+    requested_by: caller.user_id,
   };
   await insertRefund(tx, siteId, refund, order.lines ?? []);
   if (isApproved) await putDownToAsk(tx, siteId, id);
@@ -91,7 +92,8 @@ export async function requestRefund(
 /** The caller has locked the payment, and has the gateway asked after the commit. */
 export const putDownToAsk = (tx: Tx, siteId: string, paymentId: string): Promise<void> =>
   changePayment(tx, siteId, paymentId, {
-    ...{ state: 'refund_requested', failure: null },
+    state: 'refund_requested',
+    failure: null,
     // The settling job asks where the process dies before the gateway was asked.
     next_check_at: minutesFromNow(firstCheckMinutes),
   });
@@ -168,7 +170,7 @@ export async function askGatewayAbout(services: Services, siteId: string, paymen
  * @throws GatewayUnavailable where the gateway does not answer; a later call asks what became of it
  */
 async function settleRefund(services: Services, siteId: string, paymentId: string): Promise<void> {
-  const found = await inSite(services, siteId, (tx) => takeTurn(tx, siteId, paymentId));
+  const found = await runInSite(services.database, siteId, (tx) => claimRefund(tx, siteId, paymentId));
   if (!found) return;
   const { payment, refund } = found;
   const exchanges: Exchange[] = [];
@@ -177,9 +179,11 @@ async function settleRefund(services: Services, siteId: string, paymentId: strin
   const merchant = merchantOf(services, siteId, payment);
   const order = orderOf(payment, refund);
   const take = (answer: RefundAnswer) =>
-    takeOrPutOff(
-      ...([services, siteId, paymentId] as const),
-      inSite(services, siteId, (tx) => applyAnswer(tx, siteId, paymentId, refund.id, answer)),
+    settleOrPostpone(
+      services,
+      siteId,
+      paymentId,
+      runInSite(services.database, siteId, (tx) => applyAnswer(tx, siteId, paymentId, refund.id, answer)),
     );
   try {
     if (!refunds) return await take(paidBack);
@@ -191,7 +195,7 @@ async function settleRefund(services: Services, siteId: string, paymentId: strin
     }
     await take(await refunds.status(merchant, order, keep));
   } finally {
-    await inSite(services, siteId, (tx) => keepExchanges(tx, siteId, paymentId, exchanges));
+    await runInSite(services.database, siteId, (tx) => insertExchanges(tx, siteId, paymentId, exchanges));
   }
 }
 
@@ -208,18 +212,18 @@ const orderOf = (payment: PaymentWithAccount, refund: StoredRefund): RefundOrder
 });
 
 /** The books may not take it now, e.g. because the month is closed. The money went back: it is tried again. */
-async function takeOrPutOff(services: Services, siteId: string, id: string, taken: Promise<void>) {
+async function settleOrPostpone(services: Services, siteId: string, id: string, taken: Promise<void>) {
   await taken.catch(async (error) => {
     if (!(error instanceof Problem)) throw error;
     const failure = error.code;
-    await inSite(services, siteId, (tx) =>
+    await runInSite(services.database, siteId, (tx) =>
       changePayment(tx, siteId, id, { failure, next_check_at: minutesFromNow(60) }),
     );
   });
 }
 
 /** What is to be asked. A refund is marked as sent before it is, so that nobody sends it twice, whoever dies meanwhile. */
-async function takeTurn(tx: Tx, siteId: string, paymentId: string) {
+async function claimRefund(tx: Tx, siteId: string, paymentId: string) {
   const payment = await findPayment(tx, siteId, paymentId, true);
   if (payment?.state !== 'refund_requested') return undefined;
   const refund = requireFound(await findOpenRefund(tx, siteId, paymentId));
@@ -268,7 +272,9 @@ async function applyAnswer(
 /** The money did not go back: the payment is what it was. */
 const giveBackState = (tx: Tx, siteId: string, payment: PaymentWithAccount, failure: string | null) =>
   changePayment(tx, siteId, payment.id, {
-    ...{ state: payment.held_reason ? 'held' : 'paid', failure, next_check_at: null },
+    state: payment.held_reason ? 'held' : 'paid',
+    failure,
+    next_check_at: null,
   });
 
 /** Takes the receipts back and tells the family. Held money was never in the books. */
@@ -288,16 +294,24 @@ async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, r
     });
   const rest = await standingReceipts(tx, siteId, id);
   await changePayment(tx, siteId, id, {
-    ...{ state: rest.length > 0 ? 'paid' : 'refunded', failure: null, next_check_at: null },
+    state: rest.length > 0 ? 'paid' : 'refunded',
+    failure: null,
+    next_check_at: null,
   });
   await sendToPayer(
-    ...([tx, siteId, id, 'refunded', refund.amount_poisha, receipts] as const),
+    tx,
+    siteId,
+    id,
+    'refunded',
+    refund.amount_poisha,
+    receipts,
     `online_payment_refund:${refund.id}`,
   );
 }
 
 const askedOf = ({ requested_by, requested_at, decided_by, decided_at }: StoredRefund) => ({
-  ...{ requested_by, requested_at },
+  requested_by,
+  requested_at,
   decided: decided_by && decided_at ? { decided_by, decided_at } : undefined,
 });
 

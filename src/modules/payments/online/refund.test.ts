@@ -59,7 +59,10 @@ describe('refunds of online payments', () => {
     const guardian = await w.as('guardian', { household_id: household.id });
     const lines: object[] = (await basketOf(guardian)).children.flatMap(({ student_id, dues }) =>
       dues.map(({ due_id, fine_period, open_poisha }) => ({
-        ...{ student_id, due_id, fine_period, amount_poisha: open_poisha },
+        student_id,
+        due_id,
+        fine_period,
+        amount_poisha: open_poisha,
       })),
     );
     const student_id = children[0]!.student_id;
@@ -220,7 +223,9 @@ describe('refunds of online payments', () => {
       const { kinds, left: inBooks } = await booked(id);
       expect(kinds).toEqual(['fee_receipt', 'fee_refund']);
       expect(inBooks).toEqual({
-        ...{ gateway_clearing: 1_550_00, fee_income_tuition: -1_350_00, student_advance: -200_00 },
+        gateway_clearing: 1_550_00,
+        fee_income_tuition: -1_350_00,
+        student_advance: -200_00,
       });
       const papers = await admin.get<{ rows: Refund[] }>('/api/v1/fees/refunds', { student_id });
       expect(papers.body.rows).toMatchObject([
@@ -312,7 +317,9 @@ describe('refunds of online payments', () => {
     const { id, guardian } = await pay();
     await sandbox.set({ no_refund: true });
     expect(await refund(id)).toMatchObject({
-      ...{ state: 'paid', failure: 'Refund is not allowed', can: { refund: true } },
+      state: 'paid',
+      failure: 'Refund is not allowed',
+      can: { refund: true },
     });
     expect(await owed(guardian)).toEqual([]);
     await sandbox.set();
@@ -455,7 +462,9 @@ describe('refunds of online payments', () => {
     expect(await listed('set_aside')).toBe(true);
     const payment = await show(id);
     expect(payment).toMatchObject({
-      ...{ state: 'held', set_aside_note: 'Settled with the gateway by letter', can: { set_aside: false } },
+      state: 'held',
+      set_aside_note: 'Settled with the gateway by letter',
+      can: { set_aside: false },
     });
     expect(payment.set_aside_by_name).toBeTruthy();
     expect(refusalOf(await setAside())).toBe('payments:set_aside_before');

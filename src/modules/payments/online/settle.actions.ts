@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
@@ -16,7 +16,7 @@ import { postCharge } from './online-payment.posting.ts';
 import {
   changePayment,
   findPayment,
-  keepExchanges,
+  insertExchanges,
   linesOf,
   linkReceipts,
   minutesFromNow,
@@ -24,10 +24,6 @@ import {
   payerOf,
 } from './online-payment.queries.ts';
 import { firstCheckMinutes, isUndecided, outcomeOf } from './online-payment.rules.ts';
-
-/** Whoever settles acts for the institution; nobody is signed in when a gateway calls. */
-export const inSite = <Result>({ database }: Services, site_id: string, work: (tx: Tx) => Promise<Result>) =>
-  runInTenant(database, { scope: 'site', site_id }, work);
 
 /**
  * Asks the gateway about a payment and takes its answer: the only way in which a payment becomes paid. Asks outside of any
@@ -40,7 +36,7 @@ export async function settlePayment(
   paymentId: string,
   said: Record<string, string> = {},
 ): Promise<void> {
-  const payment = await inSite(services, siteId, async (tx) => {
+  const payment = await runInSite(services.database, siteId, async (tx) => {
     // Locked, so that a payment which somebody else decides meanwhile is not put down for another question.
     const found = await findPayment(tx, siteId, paymentId, true);
     if (!found || !isUndecided(found.state)) return undefined;
@@ -56,23 +52,23 @@ export async function settlePayment(
     const verdict = isBegun
       ? await driverOf(payment.gateway_code).check(merchantOf(services, siteId, payment), payment, said, keep)
       : undefined;
-    await takeVerdict(services, siteId, paymentId, verdict);
+    await settleByVerdict(services, siteId, paymentId, verdict);
   } finally {
-    await inSite(services, siteId, (tx) => keepExchanges(tx, siteId, paymentId, exchanges));
+    await runInSite(services.database, siteId, (tx) => insertExchanges(tx, siteId, paymentId, exchanges));
   }
 }
 
-async function takeVerdict(
+async function settleByVerdict(
   services: Services,
   siteId: string,
   id: string,
   verdict: Verdict | undefined,
 ): Promise<void> {
   try {
-    await inSite(services, siteId, (tx) => applyVerdict(tx, siteId, id, verdict));
+    await runInSite(services.database, siteId, (tx) => applyVerdict(tx, siteId, id, verdict));
   } catch (error) {
     if (isUsedTwice(error)) {
-      await inSite(services, siteId, (tx) =>
+      await runInSite(services.database, siteId, (tx) =>
         changePayment(tx, siteId, id, { state: 'held', held_reason: 'used_twice', next_check_at: null }),
       );
       return;
@@ -80,7 +76,7 @@ async function takeVerdict(
     if (!(error instanceof Problem)) throw error;
     // The books do not take it now, e.g. because the month is closed. The money is there: it is tried again.
     const failure = error.code;
-    await inSite(services, siteId, (tx) =>
+    await runInSite(services.database, siteId, (tx) =>
       changePayment(tx, siteId, id, { failure, next_check_at: minutesFromNow(60) }),
     );
   }
@@ -153,10 +149,10 @@ async function book(tx: Tx, siteId: string, payment: PaymentWithAccount): Promis
     paid_at: new Date().toISOString(),
     ...(journal && { charge_journal_id: journal.id }),
   });
-  await tellPayer(tx, siteId, payment, receipts);
+  await notifyPayer(tx, siteId, payment, receipts);
 }
 
-const tellPayer = (
+const notifyPayer = (
   tx: Tx,
   siteId: string,
   { id, amount_poisha, charge_poisha }: PaymentWithAccount,

@@ -84,7 +84,8 @@ function AdvanceOf({ child }: { child: BasketChild }) {
       const { receipt_no } = await paymentsApi.online.payFromAdvance.call({
         student_id,
         lines: ticked.map(({ due_id, fine_period, open_poisha }) => ({
-          ...{ due_id, fine_period },
+          due_id,
+          fine_period,
           amount_poisha: open_poisha,
         })),
       });

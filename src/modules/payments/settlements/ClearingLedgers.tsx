@@ -9,7 +9,7 @@ import type { ClearingLedger } from './settlement.contract.ts';
 /** The clearing ledgers of a day beside the payments that no statement settled; the two agree, or say by how much not. */
 export function ClearingLedgers({ ledgers }: { ledgers: ClearingLedger[] }) {
   const { t } = useTranslation('payments');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   return (
     <Section title={t('settlement.beside_books')} hint={t('settlement.beside_books_hint')}>
       <ReportTable
@@ -19,7 +19,7 @@ export function ClearingLedgers({ ledgers }: { ledgers: ClearingLedger[] }) {
           {
             key: 'ledger',
             title: t('field.clearing_ledger_id'),
-            value: (row) => pick(row.name_en, row.name_bn),
+            names: 'name',
             href: (row) => `/site/accounts/report/ledger?ledger_id=${row.ledger_id}`,
           },
           { key: 'open_poisha', title: t('settlement.open'), kind: 'money' },

@@ -2,7 +2,6 @@ import { Box, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { AsOfFilter } from '#ui/report/PeriodFilter.tsx';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
@@ -17,7 +16,6 @@ import { useSettledAccounts } from './useSettledAccounts.ts';
 /** What gateways owe at the end of a day, payment by payment, beside the clearing ledgers. */
 export function OwedReport({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('payments');
-  const { pick } = useLanguage();
   const { values, set } = useFilters({ tab: '', merchant_account_id: '', on: today() });
   const accounts = useSettledAccounts();
   return (
@@ -43,7 +41,7 @@ export function OwedReport({ tabs }: { tabs: ReactNode }) {
         { key: 'tran_id', title: t('online.transaction'), href: (row) => paymentPath(row.tran_id) },
         { key: 'amount_poisha', title: t('settlement.column.amount'), kind: 'money' },
         { key: 'gateway_transaction_id', title: t('settlement.column.gateway_transaction_id') },
-        { key: 'name', title: t('online.method'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'name', title: t('online.method'), names: 'name' },
         {
           key: 'kind',
           title: t('settlement.column.kind'),
@@ -58,7 +56,7 @@ export function OwedReport({ tabs }: { tabs: ReactNode }) {
               caption={t('settlement.owing.by_account')}
               rows={data.accounts}
               columns={[
-                { key: 'name', title: t('online.method'), value: (row) => pick(row.name_en, row.name_bn) },
+                { key: 'name', title: t('online.method'), names: 'name' },
                 { key: 'oldest_on', title: t('settlement.owing.oldest'), kind: 'day' },
                 { key: 'open_count', title: t('settlement.owing.count'), kind: 'count' },
                 { key: 'open_poisha', title: t('settlement.open'), kind: 'money' },

@@ -39,7 +39,6 @@ export function SettlementListScreen() {
 
 function Settlements({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('payments');
-  const { pick } = useLanguage();
   const can = useCan();
   const list = useListState({ sort: '-received_on', filters: ['merchant_account_id', 'state'] });
   const state = useDocumentState('payments:settlement.state', settlementTones);
@@ -63,12 +62,12 @@ function Settlements({ tabs }: { tabs: ReactNode }) {
         ]}
         rowHref={(row) => settlementPath(row.id)}
         columns={[
-          { key: 'name', title: t('settlement.account'), value: (row) => pick(row.name_en, row.name_bn) },
-          { key: 'file_name', title: t('settlement.file'), value: (row) => row.file_name },
-          { key: 'received_on', title: t('field.received_on'), kind: 'day', sort: true },
-          { key: 'bank_poisha', title: t('settlement.bank'), kind: 'money', sort: true },
+          { key: 'name', title: t('settlement.account'), names: 'name' },
+          { key: 'file_name', title: t('settlement.file') },
+          { key: 'received_on', kind: 'day', sort: true },
+          { key: 'bank_poisha', kind: 'money', sort: true },
           { key: 'settled_poisha', title: t('settlement.settled'), kind: 'money' },
-          { key: 'voucher_no', title: t('settlement.voucher'), value: (row) => row.voucher_no },
+          { key: 'voucher_no', title: t('settlement.voucher') },
           state.column,
         ]}
         empty={{
@@ -152,7 +151,9 @@ function UploadDrawer({ accounts, onClose }: UploadDrawerProps) {
             save={async (upload) => {
               const money = { received_on, bank_poisha };
               const { id } = await paymentsApi.settlements.create.call({
-                ...{ merchant_account_id, ...money, ...upload },
+                merchant_account_id,
+                ...money,
+                ...upload,
               });
               await queryClient.invalidateQueries({ queryKey: paymentsApi.settlements.key() });
               navigate(settlementPath(id));

@@ -22,10 +22,10 @@ import {
   insertSettlement,
   isTakenBefore,
   itemsOf,
-  keepStatementColumns,
   linesOfSettlement,
   lockSettlement,
   reopenLines,
+  saveStatementColumns,
   settleLines,
 } from './settlement.queries.ts';
 import {
@@ -93,7 +93,11 @@ async function insertDraft(
   const id = await insertSettlement(
     tx,
     {
-      ...{ site_id: siteId, merchant_account_id, content_hash, received_on, bank_poisha },
+      site_id: siteId,
+      merchant_account_id,
+      content_hash,
+      received_on,
+      bank_poisha,
       file_name,
       from_on: days[0]!,
       to_on: days.at(-1)!,
@@ -101,7 +105,7 @@ async function insertDraft(
     },
     lines,
   );
-  await keepStatementColumns(tx, siteId, merchant_account_id, columns);
+  await saveStatementColumns(tx, siteId, merchant_account_id, columns);
   return readSettlement(context, id);
 }
 
@@ -180,14 +184,22 @@ export async function settle(
     tx,
     { site_id: siteId, user_id: caller.user_id },
     postSettlement({
-      ...{ id, received_on, bank_ledger_id, clearing_ledger_id, ...sums },
+      id,
+      received_on,
+      bank_ledger_id,
+      clearing_ledger_id,
+      ...sums,
       unexplained_poisha: bank_poisha - sums.net_poisha,
       narration: `${name_en} · ${settlement.file_name}`,
     }),
   );
   await changeSettlement(tx, siteId, id, {
-    ...{ state: gatewaySettlementLifeCycle.post.to, received_on, bank_poisha, journal_id: journal.id },
-    ...{ posted_by: caller.user_id, posted_at: new Date().toISOString() },
+    state: gatewaySettlementLifeCycle.post.to,
+    received_on,
+    bank_poisha,
+    journal_id: journal.id,
+    posted_by: caller.user_id,
+    posted_at: new Date().toISOString(),
   });
   await settleLines(tx, siteId, id, agreeing);
   return readSettlement(context, id);
@@ -208,8 +220,11 @@ export async function reverseSettlement(
     { posted_on: today(), reason },
   );
   await changeSettlement(tx, siteId, id, {
-    ...{ state: gatewaySettlementLifeCycle.reverse.to, reverse_journal_id: reversal.id },
-    ...{ reversed_on: today(), reversed_by: caller.user_id, reverse_reason: reason },
+    state: gatewaySettlementLifeCycle.reverse.to,
+    reverse_journal_id: reversal.id,
+    reversed_on: today(),
+    reversed_by: caller.user_id,
+    reverse_reason: reason,
   });
   await reopenLines(tx, siteId, id);
   return readSettlement(context, id);

@@ -35,7 +35,7 @@ export const listSettledAccounts = (tx: Tx, siteId: string) =>
     .orderBy('m.name_en')
     .execute();
 
-export async function keepStatementColumns(
+export async function saveStatementColumns(
   tx: Tx,
   siteId: string,
   accountId: string,

@@ -79,8 +79,14 @@ export const payoutFile: StatementKind<ColumnUse, PayoutLine> = {
     // Where the file says all three, they must agree; see `judgeLines`.
     const charge_poisha = charge === null ? amount_poisha - net_poisha : chargeOfLine(charge, is_refund);
     return {
-      ...{ line_no, booked_on, tran_id, gateway_transaction_id, is_refund },
-      ...{ amount_poisha, charge_poisha, net_poisha },
+      line_no,
+      booked_on,
+      tran_id,
+      gateway_transaction_id,
+      is_refund,
+      amount_poisha,
+      charge_poisha,
+      net_poisha,
     };
   },
   refusals: { columns: 'payments:settlement_columns', empty: 'payments:settlement_empty' },

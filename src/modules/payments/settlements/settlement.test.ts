@@ -206,8 +206,15 @@ describe('settlements of gateways', () => {
       refundLineOf(good, 100_00),
     ]);
     expect(await findingsOf(body.id)).toEqual([
-      ...[null, 'paid_twice', 'amount_differs', 'charge_differs', 'net_differs', 'not_booked', 'unknown'],
-      ...['unknown', 'not_booked'],
+      null,
+      'paid_twice',
+      'amount_differs',
+      'charge_differs',
+      'net_differs',
+      'not_booked',
+      'unknown',
+      'unknown',
+      'not_booked',
     ]);
     const { missing, totals, lines } = await show(body.id);
     expect(missing.map((it) => it.tran_id)).toEqual([left.tran_id]);
@@ -431,7 +438,10 @@ describe('settlements of gateways', () => {
         tx,
         { site_id: w.site.id, user_id: null },
         {
-          ...{ voucher_type: 'JV', posted_on: today(), narration: 'Card', source_kind: 'test' },
+          voucher_type: 'JV',
+          posted_on: today(),
+          narration: 'Card',
+          source_kind: 'test',
           lines: [
             { ledger: { system_key: 'gateway_clearing' }, amount_poisha: 40_00 },
             { ledger: { system_key: 'student_advance' }, amount_poisha: -40_00 },

@@ -48,7 +48,9 @@ export function TransactionForm({ ways, students }: TransactionFormProps) {
     },
     submit: ({ amount_poisha, student_id, ...said }) => {
       const dues = ticked.map(({ student_id: whose, due: { due_id, fine_period, open_poisha } }) => ({
-        ...{ student_id: whose, due_id, fine_period },
+        student_id: whose,
+        due_id,
+        fine_period,
         amount_poisha: open_poisha,
       }));
       const money = amount_poisha ?? total;

@@ -19,7 +19,7 @@ export async function findFileColumns(
   return row?.columns;
 }
 
-export async function keepFileColumns(
+export async function saveFileColumns(
   tx: Tx,
   siteId: string,
   companyId: string,

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import {
   linesOfStatement,
   readStatementFile,
@@ -12,37 +12,34 @@ import {
   findFileColumns,
   handTransactionsOn,
   insertStatement,
-  keepFileColumns,
   listStatements,
+  saveFileColumns,
 } from './company-statement.queries.ts';
 import { matchTransactions } from './match.job.ts';
 import type { TransactionColumn } from './submission-states.ts';
 import { agreeingSubmissions } from './transaction.queries.ts';
 import { type TransactionLine, transactionFile } from './transaction-file.rules.ts';
 
-const os = implementForSite(companyStatementContract);
-
-export const companyStatementRoutes = os.router({
-  read: os.read.handler(({ context, input: { payment_company_id, ...upload } }) => {
+export const companyStatementRoutes = makeSiteRoutes(companyStatementContract, {
+  read: (context, { payment_company_id, ...upload }) => {
     const findKnown = () =>
       context.transact(async ({ tx, siteId }) =>
         requireFound(await findFileColumns(tx, siteId, payment_company_id)),
       );
     return readStatementFile(transactionFile, upload, findKnown, context.language);
-  }),
-  create: os.create.handler(({ context, input }) => keepStatement(context, input)),
-  list: os.list.handler(({ context: { tx, siteId }, input }) => listStatements(tx, siteId, input)),
-  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+  },
+  create: saveStatement,
+  list: ({ tx, siteId }, input) => listStatements(tx, siteId, input),
+  delete: async ({ tx, siteId }, input) => {
     await handTransactionsOn(tx, siteId, input.id);
     const [statement] = await listStatements(tx, siteId, { id: input.id });
     if (requireFound(statement).matched_count > 0) throw new Problem(409, 'payments:statement_counted');
     await deleteStatement(tx, siteId, input.id);
-    return { done: true as const };
-  }),
+  },
 });
 
 /** Keeps a statement, and begins to count what it agrees with. @throws 404; 422 where it cannot be read */
-async function keepStatement(
+async function saveStatement(
   context: SiteContext,
   { payment_company_id, ...upload }: { payment_company_id: string; file: File; columns: string },
 ) {
@@ -60,12 +57,17 @@ async function insertLines(
   const { id, new_count } = await insertStatement(
     tx,
     {
-      ...{ site_id: siteId, payment_company_id, file_name },
-      ...{ from_on: days[0]!, to_on: days.at(-1)!, line_count: lines.length, uploaded_by: caller.user_id! },
+      site_id: siteId,
+      payment_company_id,
+      file_name,
+      from_on: days[0]!,
+      to_on: days.at(-1)!,
+      line_count: lines.length,
+      uploaded_by: caller.user_id,
     },
     lines,
   );
-  await keepFileColumns(tx, siteId, payment_company_id, columns);
+  await saveFileColumns(tx, siteId, payment_company_id, columns);
   const agreeing = await agreeingSubmissions(tx, siteId, payment_company_id);
   const job_id =
     agreeing.length > 0

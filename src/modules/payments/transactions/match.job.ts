@@ -1,4 +1,4 @@
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { within } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { countSubmission } from './transaction.actions.ts';
@@ -11,8 +11,7 @@ export const matchTransactions: JobKind<{ payment_company_id: string }> = {
   isStoppable: true,
   async run({ database }, { payment_company_id }, { tenant, report }) {
     const siteId = tenant.site_id;
-    const inSite = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
-      runInTenant(database, tenant, work);
+    const inSite = within(database, tenant);
     const ids = await inSite((tx) => agreeingSubmissions(tx, siteId, payment_company_id));
     let counted = 0;
     for (const [at, id] of ids.entries()) {

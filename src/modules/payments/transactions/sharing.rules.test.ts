@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type PaidLine, shareOut } from './sharing.rules.ts';
 
 const line = (student_id: string, amount_poisha: number): PaidLine => ({
-  ...{ student_id, amount_poisha, due_id: null, fine_period: null },
+  student_id,
+  amount_poisha,
+  due_id: null,
+  fine_period: null,
 });
 const sums = (lines: PaidLine[], money: number) =>
   shareOut(lines, money).map((it) => [it.student_id, it.amount_poisha]);

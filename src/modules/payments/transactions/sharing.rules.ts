@@ -15,7 +15,8 @@ export function shareOut<Line extends PaidLine>(
   money: number,
 ): { student_id: string; amount_poisha: number; lines: Line[] }[] {
   const shares = [...Map.groupBy(lines, (it) => it.student_id)].map(([student_id, own]) => ({
-    ...{ student_id, lines: own },
+    student_id,
+    lines: own,
     amount_poisha: own.reduce((sum, it) => sum + it.amount_poisha, 0),
   }));
   let rest = money;

@@ -36,7 +36,7 @@ export async function submitTransaction(
 ): Promise<Omit<OwnSubmission, 'can'>> {
   const { tx, siteId, caller } = context;
   const { lines, ...said } = input;
-  const user_id = caller.user_id!;
+  const user_id = caller.user_id;
   if (said.paid_on > today()) throw fieldProblem('paid_on', 'payments:paid_in_future');
   const companies = await activeCompanies(tx, siteId);
   if (!companies.some((it) => it.id === said.payment_company_id))
@@ -58,7 +58,7 @@ export async function submitTransaction(
 
 /** Takes back what the caller said, while nobody decided about it. @throws 404; 409 where it is decided */
 export async function withdrawSubmission({ tx, siteId, caller }: SiteContext, id: string): Promise<void> {
-  const user_id = caller.user_id!;
+  const user_id = caller.user_id;
   const submission = await lockSubmission(tx, siteId, id);
   if (submission?.submitted_by !== user_id) throw new Problem(404, 'not_found');
   if (submission.state !== 'submitted' && submission.state !== 'duplicate')
@@ -88,7 +88,10 @@ export async function countSubmission(
   const counted_poisha = submission.statement_poisha ?? submission.amount_poisha;
   const paid_on = submission.statement_on ?? submission.paid_on;
   await decideSubmission(tx, siteId, id, {
-    ...{ state: 'matched', counted_poisha, counted_on: paid_on, decided_by: decidedBy },
+    state: 'matched',
+    counted_poisha,
+    counted_on: paid_on,
+    decided_by: decidedBy,
     company_transaction_id: submission.company_transaction_id,
   });
   const shares = shareOut(await linesOfSubmission(tx, siteId, id), counted_poisha);
@@ -118,7 +121,10 @@ async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidRecei
   ))
     made.push(
       await receiveTransaction(tx, siteId, {
-        ...{ student_id, amount_poisha, paid_on, started_by: submitted_by },
+        student_id,
+        amount_poisha,
+        paid_on,
+        started_by: submitted_by,
         lines: lines?.filter((it) => it.due_id || it.fine_period) ?? null,
         reference: `${company_name_en} ${transaction_id}`,
         money_ledger_id: ledger_id,
@@ -133,7 +139,7 @@ async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidRecei
   const [own] = await ownSubmissions(tx, siteId, submitted_by, id);
   const { receipts } = requireFound(own);
   const students = shares.map((it) => it.student_id);
-  await tellFamily(tx, siteId, { id, submitted_by, students, words: 'paid' }, (language) => ({
+  await notifyFamily(tx, siteId, { id, submitted_by, students, words: 'paid' }, (language) => ({
     amount: formatTaka(
       shares.reduce((sum, it) => sum + it.amount_poisha, 0),
       language,
@@ -151,11 +157,11 @@ export async function rejectSubmission(
   const submission = requireFound(await lockSubmission(tx, siteId, id));
   if (submission.state !== 'submitted' && submission.state !== 'duplicate')
     throw new Problem(409, 'payments:transaction_decided');
-  await decideSubmission(tx, siteId, id, { state: 'rejected', reason, decided_by: caller.user_id! });
+  await decideSubmission(tx, siteId, id, { state: 'rejected', reason, decided_by: caller.user_id });
   const lines = await linesOfSubmission(tx, siteId, id);
   const students = lines.map((it) => it.student_id);
   const { submitted_by, transaction_id } = submission;
-  await tellFamily(tx, siteId, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({
+  await notifyFamily(tx, siteId, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({
     transaction_id,
     reason,
   }));
@@ -179,21 +185,29 @@ export async function claimTransaction(
     tx,
     siteId,
     {
-      ...{ payment_company_id, transaction_id, sender, amount_poisha, paid_on: booked_on },
-      ...{ state: 'submitted', submitted_by: caller.user_id! },
+      payment_company_id,
+      transaction_id,
+      sender,
+      amount_poisha,
+      paid_on: booked_on,
+      state: 'submitted',
+      submitted_by: caller.user_id,
     },
     [{ student_id, due_id: null, fine_period: null, amount_poisha }],
   );
   const submission = requireFound(await lockSubmission(tx, siteId, submissionId));
   await decideSubmission(tx, siteId, submissionId, {
-    ...{ state: 'matched', counted_poisha: amount_poisha, counted_on: booked_on },
-    ...{ company_transaction_id: id, decided_by: caller.user_id! },
+    state: 'matched',
+    counted_poisha: amount_poisha,
+    counted_on: booked_on,
+    company_transaction_id: id,
+    decided_by: caller.user_id,
   });
   const shares = [{ student_id, amount_poisha, lines: null }];
   return book(tx, siteId, { ...submission, paid_on: booked_on, shares });
 }
 
-async function tellFamily(
+async function notifyFamily(
   tx: Tx,
   siteId: string,
   about: {

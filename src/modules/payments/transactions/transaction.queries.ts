@@ -53,8 +53,13 @@ export async function insertSubmission(
       .insertInto('transaction_submission_line')
       .values(
         lines.map(({ student_id, due_id, fine_period, amount_poisha }, at) => ({
-          ...{ site_id, transaction_submission_id: id, line_no: at + 1 },
-          ...{ student_id, due_id, fine_period, amount_poisha },
+          site_id,
+          transaction_submission_id: id,
+          line_no: at + 1,
+          student_id,
+          due_id,
+          fine_period,
+          amount_poisha,
         })),
       )
       .execute();

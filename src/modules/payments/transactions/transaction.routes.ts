@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import {
   claimTransaction,
   countSubmission,
@@ -9,8 +9,6 @@ import {
 import { type OwnSubmission, transactionContract } from './transaction.contract.ts';
 import { activeCompanies, listSubmissions, listUnclaimed, ownSubmissions } from './transaction.queries.ts';
 
-const os = implementForSite(transactionContract);
-
 const isOpen = (state: string) => state === 'submitted' || state === 'duplicate';
 
 const shown = (own: Omit<OwnSubmission, 'can'>): OwnSubmission => ({
@@ -18,17 +16,12 @@ const shown = (own: Omit<OwnSubmission, 'can'>): OwnSubmission => ({
   can: { withdraw: isOpen(own.state) },
 });
 
-export const transactionRoutes = os.router({
-  ways: os.ways.handler(({ context: { tx, siteId } }) => activeCompanies(tx, siteId)),
-  submit: os.submit.handler(async ({ context, input }) => shown(await submitTransaction(context, input))),
-  mine: os.mine.handler(async ({ context: { tx, siteId, caller } }) =>
-    (await ownSubmissions(tx, siteId, caller.user_id!)).map(shown),
-  ),
-  withdraw: os.withdraw.handler(async ({ context, input }) => {
-    await withdrawSubmission(context, input.id);
-    return { done: true as const };
-  }),
-  list: os.list.handler(async ({ context, input }) => {
+export const transactionRoutes = makeSiteRoutes(transactionContract, {
+  ways: ({ tx, siteId }) => activeCompanies(tx, siteId),
+  submit: async (context, input) => shown(await submitTransaction(context, input)),
+  mine: async ({ tx, siteId, caller }) => (await ownSubmissions(tx, siteId, caller.user_id)).map(shown),
+  withdraw: (context, input) => withdrawSubmission(context, input.id),
+  list: async (context, input) => {
     const page = await listSubmissions(context.tx, context.siteId, input);
     const mayDecide = context.can('payments.transaction.approve');
     return {
@@ -38,16 +31,13 @@ export const transactionRoutes = os.router({
         return { ...row, can: { approve: can, reject: can } };
       }),
     };
+  },
+  approve: async ({ tx, siteId, caller }, input) => ({
+    receipts: await countSubmission(tx, siteId, input.id, caller.user_id),
   }),
-  approve: os.approve.handler(async ({ context: { tx, siteId, caller }, input }) => ({
-    receipts: await countSubmission(tx, siteId, input.id, caller.user_id!),
-  })),
-  reject: os.reject.handler(async ({ context, input }) => {
-    await rejectSubmission(context, input);
-    return { done: true as const };
-  }),
-  unclaimed: os.unclaimed.handler(({ context, input }) => listUnclaimed(context.tx, context.siteId, input)),
-  claim: os.claim.handler(async ({ context, input }) => ({
+  reject: rejectSubmission,
+  unclaimed: (context, input) => listUnclaimed(context.tx, context.siteId, input),
+  claim: async (context, input) => ({
     receipts: await claimTransaction(context, input),
-  })),
+  }),
 });

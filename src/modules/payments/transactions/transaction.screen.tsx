@@ -103,26 +103,12 @@ export function TransactionScreen() {
           { name: 'payment_company_id', label: t('field.payment_company_id'), choices: named },
         ]}
         columns={[
-          { key: 'transaction_id', title: t('field.transaction_id'), value: (row) => row.transaction_id },
-          {
-            key: 'company',
-            title: t('field.payment_company_id'),
-            value: (row) => pick(row.company_name_en, row.company_name_bn),
-          },
-          {
-            key: 'students',
-            title: t('online.students'),
-            value: (row) => pick(row.students_en, row.students_bn),
-          },
-          {
-            key: 'amount_poisha',
-            title: t('field.amount_poisha'),
-            kind: 'money',
-            sort: true,
-            value: (row) => row.amount_poisha,
-          },
-          { key: 'paid_on', title: t('field.paid_on'), kind: 'day', sort: true },
-          { key: 'sender', title: t('field.sender'), value: (row) => row.sender, optional: true },
+          { key: 'transaction_id' },
+          { key: 'company', names: 'company_name' },
+          { key: 'students', title: t('online.students'), names: 'students' },
+          { key: 'amount_poisha', kind: 'money', sort: true },
+          { key: 'paid_on', kind: 'day', sort: true },
+          { key: 'sender', optional: true },
           {
             key: 'queue',
             title: t('online.status'),
@@ -143,7 +129,6 @@ export function TransactionScreen() {
             key: 'submitted_at',
             title: t('desk.submitted_at'),
             sort: true,
-            value: (row) => row.submitted_at,
             render: (row) => <Instant at={row.submitted_at} />,
           },
         ]}

@@ -91,7 +91,9 @@ describe('transaction ids', () => {
       `/api/v1/fees/receipts/${counted!.receipts[0]!.id}`,
     );
     expect(receipt.body).toMatchObject({
-      ...{ received_on: ago(1), channel: 'transaction', reference: `bkash ${id}` },
+      received_on: ago(1),
+      channel: 'transaction',
+      reference: `bkash ${id}`,
     });
     expect(await smsAbout(counted!.receipts[0]!.receipt_no)).toHaveLength(1);
   });

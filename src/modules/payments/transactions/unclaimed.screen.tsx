@@ -19,7 +19,6 @@ import type { Unclaimed } from './transaction.contract.ts';
 /** Money of the statements of which no family said anything. */
 export function UnclaimedScreen() {
   const { t } = useTranslation('payments');
-  const { pick } = useLanguage();
   const can = useCan();
   const list = useListState({ sort: '-booked_on', filters: [] });
   const [claiming, setClaiming] = useState<Unclaimed>();
@@ -32,20 +31,12 @@ export function UnclaimedScreen() {
         list={list}
         search={t('desk.search')}
         columns={[
-          { key: 'transaction_id', title: t('field.transaction_id'), value: (row) => row.transaction_id },
-          {
-            key: 'company',
-            title: t('field.payment_company_id'),
-            value: (row) => pick(row.company_name_en, row.company_name_bn),
-          },
+          { key: 'transaction_id' },
+          { key: 'company', names: 'company_name' },
           { key: 'booked_on', title: t('desk.column.booked_on'), kind: 'day', sort: true },
-          { key: 'amount_poisha', title: t('field.amount_poisha'), kind: 'money', sort: true },
-          { key: 'sender', title: t('field.sender'), value: (row) => row.sender },
-          {
-            key: 'likely',
-            title: t('desk.likely'),
-            value: (row) => pick(row.likely_students_en, row.likely_students_bn),
-          },
+          { key: 'amount_poisha', kind: 'money', sort: true },
+          { key: 'sender' },
+          { key: 'likely', title: t('desk.likely'), names: 'likely_students' },
         ]}
         rowActions={(row) => (mayClaim ? [{ label: t('desk.claim'), onClick: () => setClaiming(row) }] : [])}
         empty={{ title: t('desk.all_claimed'), hint: t('desk.all_claimed_hint') }}

@@ -41,12 +41,8 @@ export function PaymentTypeScreen() {
         columns={[
           ...names,
           code,
-          { key: 'kind', title: t('shared:field.kind'), value: (row) => t(`kind.${row.kind}`) },
-          {
-            key: 'is_at_counter',
-            title: t('shared:field.is_at_counter'),
-            value: (row) => t(row.is_at_counter ? 'ui:yes' : 'ui:no'),
-          },
+          { key: 'kind', value: (row) => t(`kind.${row.kind}`) },
+          { key: 'is_at_counter', value: (row) => t(row.is_at_counter ? 'ui:yes' : 'ui:no') },
           { ...sortOrder, optional: false },
           active,
         ]}

@@ -52,13 +52,9 @@ export function PayrollHeadScreen() {
       columns={[
         ...names,
         code,
-        { key: 'kind', title: t('shared:field.kind'), value: (row) => t(`kind.${row.kind}`) },
+        { key: 'kind', value: (row) => t(`kind.${row.kind}`) },
         { key: 'rate', title: t('head.rate'), value: rate, align: 'right' },
-        {
-          key: 'is_taxable',
-          title: t('shared:field.is_taxable'),
-          value: (row) => t(row.is_taxable ? 'ui:yes' : 'ui:no'),
-        },
+        { key: 'is_taxable', value: (row) => t(row.is_taxable ? 'ui:yes' : 'ui:no') },
         { ...sortOrder, optional: false },
         active,
       ]}

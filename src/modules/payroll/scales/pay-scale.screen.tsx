@@ -63,13 +63,8 @@ export function PayScaleScreen() {
           activeFilter,
         ]}
         columns={[
-          { key: 'grade', title: t('shared:field.grade'), kind: 'count', sort: true, width: 90 },
-          {
-            key: 'name',
-            title: t('scale.scale'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: 'name_en',
-          },
+          { key: 'grade', kind: 'count', sort: true, width: 90 },
+          { key: 'name', title: t('scale.scale'), names: 'name', sort: 'name_en' },
           { key: 'starts_on', phone: 'fact', title: t('scale.effective_from'), kind: 'day', sort: true },
           { key: 'ends_on', title: t('scale.effective_to'), kind: 'day' },
           { key: 'first_poisha', phone: 'fact', title: t('scale.first'), kind: 'money', sort: true },

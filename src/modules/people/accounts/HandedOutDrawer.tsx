@@ -2,14 +2,12 @@ import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { printHeldPdf } from '#ui/export/print-pdf.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import type { HandedOut } from './account.contract.ts';
 
 /** User names and first passwords, shown once, with the slips to print. */
 export function HandedOutDrawer({ handedOut, onClose }: { handedOut: HandedOut; onClose: () => void }) {
   const { t } = useTranslation('people');
-  const { pick } = useLanguage();
   const { accounts, slips } = handedOut;
   return (
     <Drawer
@@ -38,9 +36,9 @@ export function HandedOutDrawer({ handedOut, onClose }: { handedOut: HandedOut; 
           caption={t('account.made')}
           rows={accounts}
           columns={[
-            { key: 'name', title: t('account.name'), value: (row) => pick(row.name_en, row.name_bn) },
+            { key: 'name', names: 'name' },
             { key: 'username', title: t('account.username') },
-            { key: 'password', title: t('account.password') },
+            { key: 'password' },
           ]}
         />
       </Stack>

@@ -84,9 +84,16 @@ export async function writeAccounts(
   const opened = await openAccounts(
     tx,
     made.map(({ kind, id, user_type, username, name_en, password_hash }) => ({
-      ...{ user_type, username, password_hash, full_name: name_en, site_id: siteId, language },
+      user_type,
+      username,
+      password_hash,
+      full_name: name_en,
+      site_id: siteId,
+      language,
       // Rows of one statement have the same columns.
-      ...{ employee_id: null, student_id: null, household_id: null },
+      employee_id: null,
+      student_id: null,
+      household_id: null,
       [ownerColumn[kind]]: id,
     })),
   );
@@ -122,7 +129,11 @@ export async function handOut(context: SiteContext, made: MadeAccount[]): Promis
   if (made.length === 0) return null;
   return {
     accounts: made.map(({ id, name_en, name_bn, username, password }) => ({
-      ...{ id, name_en, name_bn, username, password },
+      id,
+      name_en,
+      name_bn,
+      username,
+      password,
     })),
     slips: await printCredentialSlips(context, made),
   };

@@ -57,7 +57,9 @@ export async function openAccountsLater(
   const size = mostAccounts / kinds.length;
   for (let from = 0; from < ids.length; from += size)
     await enqueueAccounts(tx, services, tenant, language, {
-      ...{ deed: 'open', kinds, ids: ids.slice(from, from + size) },
+      deed: 'open',
+      kinds,
+      ids: ids.slice(from, from + size),
     });
 }
 
@@ -106,7 +108,10 @@ async function tryOnce(
   const made = await withPasswords(planned, passwords, progress);
   const bytes = await renderCredentialSlips(services, letterhead, made, language);
   const put = await putFile(services.files, {
-    ...{ site_id, bytes, purpose: 'credential_slips', content_type: 'application/pdf' },
+    site_id,
+    bytes,
+    purpose: 'credential_slips',
+    content_type: 'application/pdf',
     name: `user-names-${today()}.pdf`,
     created_by: tenant.user_id ?? null,
     expires_at: new Date(Date.now() + minutesKept * 60_000).toISOString(),

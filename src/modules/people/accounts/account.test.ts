@@ -220,7 +220,10 @@ describe('accounts of people', () => {
             .insertInto('household')
             .values(
               ['One', 'Two'].map((name) => ({
-                ...{ site_id: site.id, phone: shared, name_en: name, shares_phone: true },
+                site_id: site.id,
+                phone: shared,
+                name_en: name,
+                shares_phone: true,
               })),
             )
             .returning('id')
@@ -280,7 +283,10 @@ describe('accounts of people', () => {
           .insertInto('student')
           .values(
             Array.from({ length: 2_000 }, (_, at) => ({
-              ...{ site_id: site.id, student_category_id, student_no: `M-${at}`, first_name: 'Many' },
+              site_id: site.id,
+              student_category_id,
+              student_no: `M-${at}`,
+              first_name: 'Many',
               search_key: `m-${at} many`,
             })),
           )

@@ -45,34 +45,16 @@ export function DeclaredEmployeeScreen() {
         search={t('declared.search_hint')}
         filters={[{ name: 'designation_id', choices: designations }, activeFilter]}
         columns={[
-          {
-            key: 'name',
-            title: t('employee.name'),
-            sort: 'name_en',
-            value: (row) => pick(row.name_en, row.name_bn),
-          },
-          {
-            key: 'declared_no',
-            title: t('declared.number'),
-            sort: true,
-            value: (row) => localDigits(`D-${row.declared_no}`, language),
-          },
-          {
-            key: 'designation',
-            title: t('field.designation_id'),
-            value: (row) => pick(row.designation_en, row.designation_bn),
-          },
+          { key: 'name', sort: 'name_en', names: 'name' },
+          { key: 'declared_no', sort: true, value: (row) => localDigits(`D-${row.declared_no}`, language) },
+          { key: 'designation', title: t('field.designation_id'), names: 'designation' },
           {
             key: 'phone',
             title: t('field.contact_number'),
             kind: 'phone',
           },
-          {
-            key: 'index_no',
-            title: t('field.index_no'),
-            value: (row) => row.index_no && localDigits(row.index_no, language),
-          },
-          { key: 'nid', title: t('field.nid'), optional: true },
+          { key: 'index_no', value: (row) => row.index_no && localDigits(row.index_no, language) },
+          { key: 'nid', optional: true },
           {
             key: 'places',
             title: t('declared.places'),

@@ -33,7 +33,9 @@ export function DepartureDrawer({ employee, onClose }: DepartureDrawerProps) {
     submit: ({ left_on, successor_id }) =>
       askedPresence((despite_presence) =>
         peopleApi.employees.detach.call({
-          ...{ id: employee.id, left_on, despite_presence },
+          id: employee.id,
+          left_on,
+          despite_presence,
           successor_id: successor_id || null,
         }),
       ),

@@ -58,7 +58,7 @@ export async function recordDeparture(context: SiteContext, id: string, leaving:
   const successors = successor_id ? await listSuccessors(tx, siteId, id) : [];
   if (successor_id && !successors.some((it) => it.id === successor_id))
     throw fieldProblem('successor_id', 'not_valid');
-  await takeBackPlan(tx, siteId, id);
+  await undoDeparturePlan(tx, siteId, id);
   const given: Departure['given'] = {};
   await employeeLeaves.emit(tx, { site_id: siteId, employee_id: id, left_on, successor_id, given });
   await insertDeparture(
@@ -92,12 +92,12 @@ export async function undoDeparture({ tx, siteId }: SiteContext, id: string): Pr
     await changeFrom(tx, addDays(departure.left_on, 1));
     await givePlacesBack(tx, siteId, id, departure.released, departure.successor_id);
   }
-  await takeBackPlan(tx, siteId, id);
+  await undoDeparturePlan(tx, siteId, id);
   await changeEmployee(tx, siteId, id, { left_on: null, status: 'active' });
 }
 
 /** Forgets a recorded departure, with the lessons that were given. */
-async function takeBackPlan(tx: Tx, siteId: string, employeeId: string): Promise<void> {
+async function undoDeparturePlan(tx: Tx, siteId: string, employeeId: string): Promise<void> {
   const departure = await findDeparture(tx, siteId, employeeId);
   if (!departure) return;
   const { successor_id, given } = departure;

@@ -1,4 +1,4 @@
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import { dailyChore, forEverySite } from '#modules/sites/index.ts';
 import type { Day } from '#shared/dates.ts';
@@ -15,7 +15,7 @@ export async function carryOutDepartures(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   await forEverySite(services, 'departures', isStopping, (site_id) =>
-    runInTenant(services.database, { scope: 'site', site_id }, async (tx) => {
+    runInSite(services.database, site_id, async (tx) => {
       for (const { employee_id } of await listWaiting(tx, site_id, day))
         await carryOutDeparture(tx, site_id, employee_id);
     }),

@@ -30,12 +30,8 @@ export function DesignationScreen() {
       columns={[
         ...names,
         code,
-        {
-          key: 'kind',
-          title: t('designation.kind'),
-          value: (row) => t(`designation.is_teaching.${row.is_teaching}`),
-        },
-        { key: 'pay_grade', title: t('field.pay_grade'), kind: 'count' },
+        { key: 'kind', value: (row) => t(`designation.is_teaching.${row.is_teaching}`) },
+        { key: 'pay_grade', kind: 'count' },
         { ...sortOrder, optional: false },
         active,
       ]}

@@ -84,7 +84,7 @@ export function EmployeeImport() {
           rows={found.refused.map((it) => ({ ...it, id: String(it.row) }))}
           columns={[
             { key: 'row', title: t('employee_import.row'), value: (row) => localDigits(row.row, language) },
-            { key: 'name', title: t('employee.name') },
+            { key: 'name' },
             { key: 'problems', title: t('employee_import.problem'), value: (row) => row.problems.join(' ') },
           ]}
         />

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Status } from '#ui/report/Status.tsx';
 import type { BulkAction } from '#ui/table/BulkBar.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
@@ -23,7 +22,6 @@ interface EmployeeTableProps {
 /** The teachers and staff of an institution; who may, detaches them. */
 export function EmployeeTable({ mayEdit, hrefOf, add, bulkActions }: EmployeeTableProps) {
   const { t } = useTranslation('people');
-  const { pick } = useLanguage();
   const { data: choices } = useSuspenseQuery(peopleApi.employees.choices.queryOptions());
   const list = useListState({
     sort: 'sort_order',
@@ -64,25 +62,10 @@ export function EmployeeTable({ mayEdit, hrefOf, add, bulkActions }: EmployeeTab
           },
         ]}
         columns={[
-          {
-            key: 'name',
-            title: t('employee.name'),
-            sort: 'name_en',
-            value: (row) => pick(row.name_en, row.name_bn),
-          },
-          { key: 'employee_no', title: t('field.employee_no'), sort: true },
-          {
-            key: 'designation',
-            phone: 'fact',
-            title: t('field.designation_id'),
-            value: (row) => pick(row.designation_en, row.designation_bn),
-          },
-          {
-            key: 'subject',
-            phone: 'fact',
-            title: t('field.subject_id'),
-            value: (row) => pick(row.subject_en, row.subject_bn),
-          },
+          { key: 'name', sort: 'name_en', names: 'name' },
+          { key: 'employee_no', sort: true },
+          { key: 'designation', phone: 'fact', title: t('field.designation_id'), names: 'designation' },
+          { key: 'subject', phone: 'fact', title: t('field.subject_id'), names: 'subject' },
           {
             key: 'phone',
             title: t('field.contact_number'),
@@ -94,13 +77,12 @@ export function EmployeeTable({ mayEdit, hrefOf, add, bulkActions }: EmployeeTab
             value: (row) => t(row.has_account ? 'account.has' : 'account.has_none'),
             optional: true,
           },
-          { key: 'email', title: t('field.email'), optional: true },
-          { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
-          { key: 'index_no', title: t('field.index_no'), optional: true },
-          { key: 'device_no', title: t('field.device_no'), optional: true },
+          { key: 'email', optional: true },
+          { key: 'joined_on', kind: 'day', optional: true },
+          { key: 'index_no', optional: true },
+          { key: 'device_no', optional: true },
           {
             key: 'status',
-            title: t('field.status'),
             value: (row) => t(`employee.status.${row.status}`),
             render: (row) => (
               <Status tone={row.status === 'active' ? 'good' : 'quiet'}>

@@ -148,17 +148,9 @@ export function EmployeeViewScreen() {
                 value: (row) => `${pick(row.class_name_en, row.class_name_bn)} · ${row.section}`,
                 href: (row) => `/student/list?class_section_id=${row.class_section_id}`,
               },
-              {
-                key: 'group',
-                title: t('list.group'),
-                value: (row) => pick(row.study_group_en, row.study_group_bn),
-              },
-              { key: 'shift', title: t('field.shift_id'), value: (row) => pick(row.shift_en, row.shift_bn) },
-              {
-                key: 'subject',
-                title: t('field.subject_id'),
-                value: (row) => pick(row.subject_en, row.subject_bn),
-              },
+              { key: 'group', title: t('list.group'), names: 'study_group' },
+              { key: 'shift', title: t('field.shift_id'), names: 'shift' },
+              { key: 'subject', title: t('field.subject_id'), names: 'subject' },
               {
                 key: 'role',
                 title: t('employee.role'),

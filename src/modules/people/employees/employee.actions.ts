@@ -141,7 +141,7 @@ export async function detachEmployee(
 }
 
 /** Takes a departure back. @throws 404 where none is recorded */
-export async function keepEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
+export async function reinstateEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
   await undoDeparture(context, id);
   return showEmployee(context, id);
 }

@@ -47,8 +47,14 @@ describe('employees', () => {
     const colleague = await buildTeacher(
       w,
       {
-        ...{ phone: '8801833333333', email: 'a@example.org', shows_email: true, index_no: 'N123' },
-        ...{ date_of_birth: '1980-01-01', religion: 'islam', gender: 'female', device_no: '77' },
+        phone: '8801833333333',
+        email: 'a@example.org',
+        shows_email: true,
+        index_no: 'N123',
+        date_of_birth: '1980-01-01',
+        religion: 'islam',
+        gender: 'female',
+        device_no: '77',
       },
       site,
     );
@@ -57,7 +63,11 @@ describe('employees', () => {
       (await who.get<EmployeeProfile>(`/api/v1/employees/${id}`)).body;
     const hidden = { phone: null, email: 'a@example.org', index_no: null, device_no: null };
     expect(await shown(colleague.id)).toMatchObject({
-      ...{ ...hidden, date_of_birth: null, religion: null, gender: null, username: null },
+      ...hidden,
+      date_of_birth: null,
+      religion: null,
+      gender: null,
+      username: null,
       can: { edit: false, see_file: false },
     });
     const { rows } = (await teacher.get<{ rows: EmployeeRow[] }>('/api/v1/employees')).body;
@@ -65,7 +75,9 @@ describe('employees', () => {
     expect(rows.find((it) => it.id === own.id)).toMatchObject({ phone: '8801822222222' });
     expect(await shown(own.id)).toMatchObject({ date_of_birth: '1985-01-01', can: { see_file: true } });
     expect(await shown(colleague.id, await w.as('site-admin', { site }))).toMatchObject({
-      ...{ phone: '8801833333333', date_of_birth: '1980-01-01', index_no: 'N123' },
+      phone: '8801833333333',
+      date_of_birth: '1980-01-01',
+      index_no: 'N123',
       can: { edit: true, see_file: true },
     });
   });

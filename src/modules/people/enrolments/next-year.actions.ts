@@ -52,7 +52,7 @@ interface TakenBack {
 }
 
 /** Takes back what {@link enrolNextYear} and {@link completeStudents} did; the caller has checked that nothing depends on it. */
-export async function takeBackNextYear(tx: Tx, siteId: string, back: TakenBack): Promise<void> {
+export async function undoNextYear(tx: Tx, siteId: string, back: TakenBack): Promise<void> {
   const kept = new Set(back.kept);
   await emptyEnrolments(tx, siteId, back.kept);
   const gone = back.students.map((it) => it.to_enrolment_id).filter((id) => !kept.has(id));

@@ -41,8 +41,13 @@ describe('the children of a guardian', () => {
     const found = await cards(household_id);
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({
-      ...{ student_id: here.student.id, name_en: 'Rima', name_bn: null, photo_url: null },
-      ...{ class_name_en: 'Nine', section: 'A', roll: 7 },
+      student_id: here.student.id,
+      name_en: 'Rima',
+      name_bn: null,
+      photo_url: null,
+      class_name_en: 'Nine',
+      section: 'A',
+      roll: 7,
     });
     expect(found[1]).toMatchObject({ student_id: without.student.id, class_name_en: null, roll: null });
   });

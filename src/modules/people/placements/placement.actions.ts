@@ -102,7 +102,7 @@ export async function changePlacement(
     from_roll: last.roll,
     to_section_id: target?.id ?? null,
     to_roll: target?.roll ?? null,
-    changed_by: caller.user_id!,
+    changed_by: caller.user_id,
   });
   if (isIn) await closeMembership(tx, siteId, last.id, { left_on: input.from_on, closed_by: changeId });
   if (input.kind === 'leave') {
@@ -207,7 +207,7 @@ export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: s
   const enrolmentId = change.closed_enrolment_id ?? (change.opened_alone ? null : change.opened_enrolment_id);
   if (enrolmentId) await setEnrolment(tx, siteId, enrolmentId, { status: change.enrolment_status_before });
   await setStudentStatus(tx, siteId, studentId, change.status_before);
-  await markUndone(tx, siteId, changeId, caller.user_id!);
+  await markUndone(tx, siteId, changeId, caller.user_id);
 }
 
 /** Tables whose rows are created with an enrolment; rows elsewhere were added by people. */

@@ -28,8 +28,11 @@ describe('the scope of rolls', () => {
   const setScope = (value: string) => office.put('/api/v1/site-options/people.roll_scope', { value });
   const giveRoll = (roll_number: number) =>
     office.post(`/api/v1/students/${pupil.student.id}/placements`, {
-      ...{ kind: 'move', from_on: '2026-09-07', reason: 'Asked for' },
-      ...{ class_section_id: a.id, roll_number },
+      kind: 'move',
+      from_on: '2026-09-07',
+      reason: 'Asked for',
+      class_section_id: a.id,
+      roll_number,
     });
   const nextRolls = async () => {
     const { body } = await office.get<{ section: string; next_roll: number; student_count: number }[]>(

@@ -36,7 +36,7 @@ export function SiteEmployeeScreen() {
 
 function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string }) {
   const { t } = useTranslation(['people', 'shared']);
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const list = useListState({ sort: 'name_en' });
   return (
     <ListTable
@@ -45,35 +45,20 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
       list={list}
       search={t('master.search_employees')}
       columns={[
-        { key: 'name', title: t('employee.name'), value: (row) => pick(row.name_en, row.name_bn) },
-        {
-          key: 'site',
-          phone: 'fact',
-          title: t('shared:field.site_id'),
-          value: (row) => pick(row.site_name_en, row.site_name_bn),
-        },
-        {
-          key: 'employee_no',
-          title: t('field.employee_no'),
-          value: (row) => localDigits(row.employee_no, language),
-        },
-        {
-          key: 'designation',
-          phone: 'fact',
-          title: t('field.designation_id'),
-          value: (row) => pick(row.designation_en, row.designation_bn),
-        },
+        { key: 'name', names: 'name' },
+        { key: 'site', phone: 'fact', title: t('shared:field.site_id'), names: 'site_name' },
+        { key: 'employee_no', value: (row) => localDigits(row.employee_no, language) },
+        { key: 'designation', phone: 'fact', title: t('field.designation_id'), names: 'designation' },
         {
           key: 'phone',
           title: t('field.contact_number'),
           kind: 'phone',
         },
-        { key: 'index_no', title: t('field.index_no'), optional: true },
-        { key: 'device_no', title: t('field.device_no'), optional: true },
-        { key: 'joined_on', title: t('field.joined_on'), kind: 'day', optional: true },
+        { key: 'index_no', optional: true },
+        { key: 'device_no', optional: true },
+        { key: 'joined_on', kind: 'day', optional: true },
         {
           key: 'status',
-          title: t('field.status'),
           value: (row) => t(`employee.status.${row.status}`),
           render: (row) => (
             <Status tone={row.status === 'active' ? 'good' : 'quiet'}>

@@ -1,16 +1,10 @@
-import { implement, implementForSite } from '#kernel/http/implement.ts';
+import { makeRoutes, withSite } from '#kernel/http/routes.ts';
 import { placeStudent } from './placement.actions.ts';
 import { sitePeopleContract } from './site-people.contract.ts';
 import { findEmployeesEverywhere, findStudentsEverywhere } from './site-people.queries.ts';
 
-const os = implement(sitePeopleContract);
-const siteOs = implementForSite(sitePeopleContract);
-
-export const sitePeopleRoutes = os.router({
-  students: os.students.handler(({ context, input }) => findStudentsEverywhere(context.tx, input)),
-  employees: os.employees.handler(({ context, input }) => findEmployeesEverywhere(context.tx, input)),
-  place: siteOs.place.handler(async ({ context, input }) => {
-    await placeStudent(context, input);
-    return { done: true as const };
-  }),
+export const sitePeopleRoutes = makeRoutes(sitePeopleContract, {
+  students: (context, input) => findStudentsEverywhere(context.tx, input),
+  employees: (context, input) => findEmployeesEverywhere(context.tx, input),
+  place: withSite(placeStudent),
 });

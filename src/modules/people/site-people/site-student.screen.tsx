@@ -48,19 +48,9 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
       list={list}
       search={t('master.search_students')}
       columns={[
-        { key: 'name', title: t('employee.name'), value: (row) => pick(row.name_en, row.name_bn) },
-        {
-          key: 'site',
-          phone: 'fact',
-          title: t('shared:field.site_id'),
-          value: (row) => pick(row.site_name_en, row.site_name_bn),
-        },
-        {
-          key: 'student_no',
-          title: t('field.student_no'),
-          value: (row) => row.student_no,
-          render: (row) => localDigits(row.student_no, language),
-        },
+        { key: 'name', names: 'name' },
+        { key: 'site', phone: 'fact', title: t('shared:field.site_id'), names: 'site_name' },
+        { key: 'student_no', render: (row) => localDigits(row.student_no, language) },
         {
           key: 'class',
           phone: 'fact',
@@ -72,21 +62,15 @@ function Everywhere({ hrefOf }: { hrefOf: (siteId: string, id: string) => string
               .join(' · '),
         },
         { key: 'roll', phone: 'fact', title: t('list.roll'), kind: 'count' },
-        { key: 'father_name', title: t('field.father_name') },
-        {
-          key: 'contact_number',
-          title: t('field.contact_number'),
-          kind: 'phone',
-        },
+        { key: 'father_name' },
+        { key: 'contact_number', kind: 'phone' },
         {
           key: 'birth_registration_no',
-          title: t('field.birth_registration_no'),
           optional: true,
           value: (row) => row.birth_registration_no && localDigits(row.birth_registration_no, language),
         },
         {
           key: 'status',
-          title: t('field.status'),
           value: (row) => t(`status.${row.status}`),
           render: (row) => (
             <Status tone={row.status === 'active' ? 'good' : 'quiet'}>{t(`status.${row.status}`)}</Status>

@@ -45,7 +45,9 @@ export async function rightsOfSiteUser(context: SiteContext, id: string): Promis
   requireFound(await findSiteUser(context.tx, context.siteId, id));
   const { role_permissions, extra_permissions, grantable, roles } = await permissionsOfUser(context, id);
   return {
-    ...{ role_permissions, extra_permissions, roles },
+    role_permissions,
+    extra_permissions,
+    roles,
     grantable: grantable.filter((it) => context.can(it) || extra_permissions.includes(it)),
   };
 }

@@ -85,7 +85,7 @@ export function SiteUserScreen() {
         columns={[
           { key: 'full_name', title: t('user.full_name'), sort: true, phone: 'name' },
           { key: 'username', title: t('user.username'), sort: true, phone: 'fact' },
-          { key: 'email', title: t('shared:field.email'), sort: true },
+          { key: 'email', sort: true },
           {
             key: 'role',
             title: t('user.role'),

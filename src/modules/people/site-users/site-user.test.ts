@@ -34,7 +34,10 @@ describe('the accounts of an institution', () => {
   const teacherAccount = async () => {
     const teacher = await buildTeacher(w, {}, site);
     return buildAccount(w, {
-      ...{ site_id: site.id, user_type: 'teacher', role_code: 'teacher', employee_id: teacher.id },
+      site_id: site.id,
+      user_type: 'teacher',
+      role_code: 'teacher',
+      employee_id: teacher.id,
     });
   };
   const fieldsOf = (fields: object = {}) => ({

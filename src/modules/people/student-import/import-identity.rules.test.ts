@@ -55,7 +55,11 @@ describe('recognising a student from an earlier import', () => {
   it('knows the many spellings of titles, and a name without its title', () => {
     const named = (name_bn: string) => ({
       ...born,
-      ...{ first_name: name_bn, last_name: null, name_en: null, name_bn, roll_number: null },
+      first_name: name_bn,
+      last_name: null,
+      name_en: null,
+      name_bn,
+      roll_number: null,
     });
     for (const name of ['মো. করিম টেস্ট', 'মো: করিম টেস্ট', 'মোহাম্মদ করিম টেস্ট', 'মোঃকরিম টেস্ট', 'করিম টেস্ট'])
       expect(same(named('মোঃ করিম টেস্ট'), named(name))).toBe(true);

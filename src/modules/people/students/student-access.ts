@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { nobody } from '#kernel/database/nobody.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
@@ -73,6 +74,3 @@ export async function opensStudentFile(tx: Tx, caller: SiteCaller, studentId: st
     .executeTakeFirst();
   return led !== undefined;
 }
-
-/** A UUID that no record has. */
-const nobody = '00000000-0000-0000-0000-000000000000';

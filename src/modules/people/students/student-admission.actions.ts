@@ -115,7 +115,7 @@ async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admis
     let wanting = places;
     // Skips numbers ahead of the counter that a list has already used.
     while (wanting.length > 0) {
-      const fresh = await takeNumbers(tx, siteId, period, wanting.length);
+      const fresh = await allocateNumbers(tx, siteId, period, wanting.length);
       const free = fresh.filter((it) => !given.has(it));
       for (const [index, number] of free.entries()) numbers[wanting[index]!.at] = number;
       wanting = wanting.slice(free.length);
@@ -124,7 +124,7 @@ async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admis
   return numbers;
 }
 
-async function takeNumbers(tx: Tx, siteId: string, period: string, count: number): Promise<string[]> {
+async function allocateNumbers(tx: Tx, siteId: string, period: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ student_no: string }>`
     with taken as (select next_numbers('student', ${period}, ${count}::bigint) as first),
     fresh as (
@@ -278,7 +278,7 @@ async function insertGuardians(
 }
 
 /** Deletes students to whom nothing points, with the households that came with them when they were admitted. */
-export async function takeBackAdmissions(
+export async function deleteAdmitted(
   tx: Tx,
   siteId: string,
   admitted: readonly { student_id: string; admitted_at: string }[],

@@ -11,7 +11,9 @@ describe('the age for a class', () => {
     expect(unusualAge('2010-01-02', begins, six)).toBeUndefined();
     expect(unusualAge('2001-01-01', begins, six)).toEqual({ age: 25, from: 9, to: 15 });
     expect(unusualAge('2023-01-01', begins, { code: 'dakhil_nine', level: 'secondary' })).toEqual({
-      ...{ age: 3, from: 12, to: 18 },
+      age: 3,
+      from: 12,
+      to: 18,
     });
   });
 
@@ -19,9 +21,7 @@ describe('the age for a class', () => {
     expect(unusualAge('2022-01-01', '2026-01-01', { code: 'nursery', level: 'pre_primary' })).toBeUndefined();
     expect(
       unusualAge('2022-01-01', '2026-01-01', { code: 'alim_first_year', level: 'higher_secondary' }),
-    ).toEqual({
-      ...{ age: 4, from: 14, to: 21 },
-    });
+    ).toEqual({ age: 4, from: 14, to: 21 });
     expect(unusualAge('1990-01-01', '2026-01-01', { code: 'evening', level: 'other' })).toBeUndefined();
   });
 });

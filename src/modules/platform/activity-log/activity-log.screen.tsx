@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteFilter } from '#modules/sites/ui.ts';
 import { addDays, today } from '#shared/dates.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { LoadingState } from '#ui/page/states.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
@@ -22,7 +21,6 @@ const tones = { insert: 'good', update: 'quiet', delete: 'bad' } as const;
 /** Who changed which record of which institution, and what it was before. */
 export function ActivityLogScreen() {
   const { t } = useTranslation(['platform', 'shared']);
-  const { pick } = useLanguage();
   const [opened, setOpened] = useState<Activity>();
   const list = useListState({
     sort: '-id',
@@ -60,12 +58,7 @@ export function ActivityLogScreen() {
         columns={[
           { key: 'changed_at', phone: 'fact', title: t('activity.when'), kind: 'instant' },
           { key: 'who', phone: 'fact', title: t('activity.who'), value: (row) => whoOf(row) },
-          {
-            key: 'site',
-            phone: 'fact',
-            title: t('shared:field.site_id'),
-            value: (row) => pick(row.site_name_en, row.site_name_bn),
-          },
+          { key: 'site', phone: 'fact', title: t('shared:field.site_id'), names: 'site_name' },
           {
             key: 'action',
             phone: 'state',

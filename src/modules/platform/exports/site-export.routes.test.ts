@@ -39,7 +39,10 @@ describe('the export of all data', () => {
     const { rows } = await list();
     expect(rows.filter((it) => it.id === made.id)).toEqual([
       expect.objectContaining({
-        ...{ id: made.id, state: 'done', created_by_name: 'The site-admin', problem: null },
+        id: made.id,
+        state: 'done',
+        created_by_name: 'The site-admin',
+        problem: null,
         file_id: file_url!.split('/').at(-1),
       }),
     ]);
@@ -51,7 +54,8 @@ describe('the export of all data', () => {
     const archive = await openExport(saved);
     archive.close();
     expect(archive.description).toMatchObject({
-      ...{ made_by: 'The site-admin', institution: { id: w.site.id, alias: w.site.alias } },
+      made_by: 'The site-admin',
+      institution: { id: w.site.id, alias: w.site.alias },
       // Neither this export nor its job is in it.
       files: { count: 0 },
     });
@@ -74,7 +78,8 @@ describe('the export of all data', () => {
       references: expect.arrayContaining([{ columns: ['site_id'], table: 'site', references: ['id'] }]),
     });
     expect(student.columns.find((it) => it.name === 'date_of_birth')).toMatchObject({
-      ...{ type: 'date', meaning: { en: expect.any(String), bn: expect.stringMatching(/[ক-হ]/) } },
+      type: 'date',
+      meaning: { en: expect.any(String), bn: expect.stringMatching(/[ক-হ]/) },
     });
     const users = archive.description.tables.find((it) => it.name === 'user_account')!;
     expect(users.left_behind.map((it) => it.column)).toEqual(['password_hash']);

@@ -86,13 +86,11 @@ describe('an export of an institution', () => {
     expect(collected.status, JSON.stringify(collected.body)).toBe(201);
     const bytes = Buffer.from('a photo');
     const file_id = await storeMadeFile(w.stage.services, tenantOf(w.site.id), {
-      ...{
-        site_id: w.site.id,
-        purpose: 'student_photo',
-        name: '=1+1.txt',
-        content_type: 'text/plain',
-        bytes,
-      },
+      site_id: w.site.id,
+      purpose: 'student_photo',
+      name: '=1+1.txt',
+      content_type: 'text/plain',
+      bytes,
     });
     const before = await rowsOf(w.stage.database, w.site.id);
     const { path } = await exportOf(w.site.id);
@@ -291,8 +289,12 @@ describe('an export of an institution', () => {
       await tx
         .insertInto('user_account')
         .values({
-          ...{ id: outside, user_type: 'site-group-user', role_code: 'site-group-user', password_hash: 'x' },
-          ...{ username: `outside-${outside.slice(0, 8)}`, full_name: 'Somebody else' },
+          id: outside,
+          user_type: 'site-group-user',
+          role_code: 'site-group-user',
+          password_hash: 'x',
+          username: `outside-${outside.slice(0, 8)}`,
+          full_name: 'Somebody else',
         })
         .execute();
     });

@@ -126,7 +126,9 @@ describe('the jobs of all institutions', () => {
     const before = await all();
     expect(before.rows).toHaveLength(Math.min(before.total, 25));
     expect(before.rows.find((it) => it.id === failed.id)).toMatchObject({
-      ...{ site_id: null, site_name_en: null, can: { cancel: false, retry: true } },
+      site_id: null,
+      site_name_en: null,
+      can: { cancel: false, retry: true },
     });
     expect((await core.post(`${path}/${queued.id}/cancellation`, {})).status).toBe(200);
     const again = await core.post<{ job_id: string }>(`${path}/${failed.id}/repetition`, {});

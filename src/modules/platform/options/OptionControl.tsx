@@ -40,7 +40,9 @@ export function OptionControl({ option, label, isSaving, onChange }: OptionContr
         required
       />
     );
-  return <NumberControl {...{ label, isOff, onChange }} value={Number(value)} range={control} />;
+  return (
+    <NumberControl label={label} isOff={isOff} onChange={onChange} value={Number(value)} range={control} />
+  );
 }
 
 interface NumberControlProps {

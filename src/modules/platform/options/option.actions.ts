@@ -45,10 +45,17 @@ async function describe({ tx, siteId, can }: SiteContext, options: readonly Site
   return options.map((option, at) => {
     const { key, value, changed_by_name, changed_at } = states[at]!;
     return {
-      ...{ key, value, changed_by_name, changed_at },
-      ...{ group: option.group, default: option.default, control: controlOf(option) },
-      ...{ title_en: words(key, 'title', 'en'), title_bn: words(key, 'title', 'bn') },
-      ...{ about_en: words(key, 'about', 'en'), about_bn: words(key, 'about', 'bn') },
+      key,
+      value,
+      changed_by_name,
+      changed_at,
+      group: option.group,
+      default: option.default,
+      control: controlOf(option),
+      title_en: words(key, 'title', 'en'),
+      title_bn: words(key, 'title', 'bn'),
+      about_en: words(key, 'about', 'en'),
+      about_bn: words(key, 'about', 'bn'),
       ask_en: option.isAsked ? words(key, 'ask', 'en') : null,
       ask_bn: option.isAsked ? words(key, 'ask', 'bn') : null,
       can: { edit: can('platform.option.edit') },

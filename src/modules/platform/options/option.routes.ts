@@ -1,11 +1,9 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { decideOption, listOptions } from './option.actions.ts';
 import { optionContract } from './option.contract.ts';
 
-const os = implementForSite(optionContract);
-
-export const optionRoutes = os.router({
-  list: os.list.handler(({ context }) => listOptions(context)),
-  update: os.update.handler(({ context, input }) => decideOption(context, input.key, input.value)),
-  reset: os.reset.handler(({ context, input }) => decideOption(context, input.key, null)),
+export const optionRoutes = makeSiteRoutes(optionContract, {
+  list: (context) => listOptions(context),
+  update: (context, input) => decideOption(context, input.key, input.value),
+  reset: (context, input) => decideOption(context, input.key, null),
 });

@@ -43,8 +43,12 @@ export async function previewReplication(
   return {
     new_count: done.reduce((sum, it) => sum + it.added_count, 0),
     tables: done.map(({ copied_table, added_count, skipped_count, added, known }) => ({
-      ...{ copied_table, added_count, skipped_count, place: tableTitle(copied_table, language) },
-      ...{ added: added.slice(0, shownNames), known: known.slice(0, shownNames) },
+      copied_table,
+      added_count,
+      skipped_count,
+      place: tableTitle(copied_table, language),
+      added: added.slice(0, shownNames),
+      known: known.slice(0, shownNames),
     })),
   };
 }
@@ -75,7 +79,10 @@ export const replicateSettings: JobKind<ReplicationInput> = {
  */
 export const undoReplication = ({ tx, siteId, caller, language }: SiteContext, id: string): Promise<void> =>
   undoRun(tx, {
-    ...{ table: 'setting_replication', id, siteId, userId: caller.user_id },
+    table: 'setting_replication',
+    id,
+    siteId,
+    userId: caller.user_id,
     refusal: 'platform:replication_undone',
     async takeBack() {
       const isUsed = Object.assign(
@@ -138,10 +145,7 @@ async function copySettings(tx: Tx, siteId: string, wanted: ReplicationChoice, l
         tx,
         siteId,
         { table, json },
-        {
-          ...{ isReplacing: false, years },
-          labelOf: (of, alias) => labelOf(of, alias, language),
-        },
+        { isReplacing: false, years, labelOf: (of, alias) => labelOf(of, alias, language) },
       );
       done.push({ ...written, added: await labelsOf(tx, siteId, table, written.added_ids, language) });
     }

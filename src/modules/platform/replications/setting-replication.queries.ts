@@ -77,8 +77,13 @@ export async function openReplication(
   const row = await tx
     .insertInto('setting_replication')
     .values({
-      ...{ site_id: siteId, run_no: sql<number>`next_number('setting_replication')`, job_id, created_by },
-      ...{ wanted: JSON.stringify(wanted), source_year_id, target_year_id },
+      site_id: siteId,
+      run_no: sql<number>`next_number('setting_replication')`,
+      job_id,
+      created_by,
+      wanted: JSON.stringify(wanted),
+      source_year_id,
+      target_year_id,
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'job_id']).doNothing())
     .returning('id')
@@ -97,8 +102,12 @@ export async function insertCopiedTables(
     .insertInto('setting_replication_table')
     .values(
       tables.map(({ copied_table, added_ids, skipped_count }, table_no) => ({
-        ...{ site_id: siteId, setting_replication_id: id, table_no },
-        ...{ copied_table, added_ids, skipped_count },
+        site_id: siteId,
+        setting_replication_id: id,
+        table_no,
+        copied_table,
+        added_ids,
+        skipped_count,
       })),
     )
     .execute();

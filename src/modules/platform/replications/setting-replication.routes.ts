@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import {
   previewReplication,
   replicateSettings,
@@ -8,22 +8,16 @@ import {
 import { settingReplicationContract } from './setting-replication.contract.ts';
 import { listReplications } from './setting-replication.queries.ts';
 
-const os = implementForSite(settingReplicationContract);
-
-export const settingReplicationRoutes = os.router({
-  preview: os.preview.handler(({ context, input }) => previewReplication(context, input)),
-  create: os.create.handler(async ({ context: { tx, siteId, tenant, language, services }, input }) => {
+export const settingReplicationRoutes = makeSiteRoutes(settingReplicationContract, {
+  preview: previewReplication,
+  create: async ({ tx, siteId, tenant, language, services }, input) => {
     await requireReplication(tx, siteId, input);
     return { job_id: await services.jobs.enqueue(tx, tenant, language, replicateSettings, input) };
-  }),
-  list: os.list.handler(({ context, input }) =>
+  },
+  list: (context, input) =>
     listReplications(context.tx, context.siteId, input, {
       language: context.language,
       mayUndo: context.can('platform.replication.undo'),
     }),
-  ),
-  undo: os.undo.handler(async ({ context, input }) => {
-    await undoReplication(context, input.id);
-    return { done: true as const };
-  }),
+  undo: (context, input) => undoReplication(context, input.id),
 });

@@ -52,7 +52,9 @@ describe('copying settings inside an institution', () => {
   });
 
   const wanted = (over: object = {}) => ({
-    ...{ source_year_id: from.id, target_year_id: to.id, parts: ['sections', 'subjects'] },
+    source_year_id: from.id,
+    target_year_id: to.id,
+    parts: ['sections', 'subjects'],
     ...over,
   });
   const preview = async (over: object = {}) =>
@@ -91,7 +93,11 @@ describe('copying settings inside an institution', () => {
     expect(before.tables[0]).toMatchObject({ added_count: 1, skipped_count: 1 });
     expect(before.tables[0]!.known[0]).toMatch(/ · Rose$/);
     expect(await copy({ parts: ['sections'] })).toMatchObject({
-      ...{ run_no: 1, source: '2025', target: '2026', added_count: 1, skipped_count: 1 },
+      run_no: 1,
+      source: '2025',
+      target: '2026',
+      added_count: 1,
+      skipped_count: 1,
       created_by_name: 'The site-admin',
     });
     expect((await sectionsOf(to)).map((it) => 'name' in it && [it.name, it.capacity]).sort()).toEqual([
@@ -149,8 +155,10 @@ describe('copying settings inside an institution', () => {
     );
     const evening = await buildShift(w);
     const done = await copy({
-      ...{ target_year_id: from.id, parts: ['sections', 'teachers'] },
-      ...{ source_shift_id: section.shift_id, target_shift_id: evening.id },
+      target_year_id: from.id,
+      parts: ['sections', 'teachers'],
+      source_shift_id: section.shift_id,
+      target_shift_id: evening.id,
     });
     expect(done).toMatchObject({ added_count: 2, skipped_count: 0 });
     const [copied] = (await sectionsOf(from)).filter((it) => 'shift_id' in it && it.shift_id === evening.id);
@@ -169,8 +177,12 @@ describe('copying settings inside an institution', () => {
         tx
           .insertInto('fee_amount')
           .values({
-            ...{ site_id: site.id, academic_year_id: from.id, class_id: section.class_id, fee_sub_head_id },
-            ...{ amount_poisha: 500_00, due_on: '2025-03-10' },
+            site_id: site.id,
+            academic_year_id: from.id,
+            class_id: section.class_id,
+            fee_sub_head_id,
+            amount_poisha: 500_00,
+            due_on: '2025-03-10',
           })
           .execute(),
       site,

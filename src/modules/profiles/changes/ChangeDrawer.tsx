@@ -39,7 +39,9 @@ function Review({ change, onClose }: ChangeProps) {
     initialValues: {
       fields: change.compared.map((it) => it.field),
       note: '',
-      ...{ household_id: '', is_new_family: false, number_of: null as 'family' | 'student' | null },
+      household_id: '',
+      is_new_family: false,
+      number_of: null as 'family' | 'student' | null,
     },
     submit: (values) => profilesApi.changes.accept.call({ id: change.id, ...values }),
     onSaved: async () => {

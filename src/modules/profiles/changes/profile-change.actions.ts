@@ -143,7 +143,7 @@ async function write(
   const [before] = await latestProfileChanges(tx, siteId, record.id, 1);
   const waiting = before?.state === 'waiting' ? before : undefined;
   const { direct, review } = splitWanted(wanted, recorded, modes);
-  const sent = { student_id: record.id, sent_by: caller.user_id! };
+  const sent = { student_id: record.id, sent_by: caller.user_id };
   if (Object.keys(direct).length > 0) {
     await correctStudents(tx, siteId, [
       { student_id: record.id, changes: direct as Partial<CorrectedFields> },
@@ -168,7 +168,7 @@ async function write(
     recorded: valuesLike(recorded, asked),
     photo_file_id,
   });
-  if (!waiting) await tell(context, office(siteId), 'told.sent', record, profileChangePath, null);
+  if (!waiting) await notifyOfRequest(context, office(siteId), 'told.sent', record, profileChangePath, null);
 }
 
 const sorted = (values: ProfileValues) =>
@@ -196,7 +196,7 @@ export async function answersOf(
 }
 
 /** Tells somebody about the request of a student. */
-export async function tell(
+export async function notifyOfRequest(
   { tx, siteId }: SiteContext,
   recipients: Recipients,
   key: string,

@@ -163,8 +163,12 @@ export async function insertApplied(
   it: { student_id: string; wanted: ProfileValues; recorded: ProfileValues; sent_by: string },
 ): Promise<void> {
   const values: Writable = {
-    ...{ site_id: siteId, student_id: it.student_id, state: 'applied', sent_by: it.sent_by },
-    ...{ wanted: JSON.stringify(it.wanted), recorded: JSON.stringify(it.recorded) },
+    site_id: siteId,
+    student_id: it.student_id,
+    state: 'applied',
+    sent_by: it.sent_by,
+    wanted: JSON.stringify(it.wanted),
+    recorded: JSON.stringify(it.recorded),
     taken: Object.keys(it.wanted),
   };
   await tx.insertInto('profile_change').values(values).execute();

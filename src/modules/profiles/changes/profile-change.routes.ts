@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { sendPhoto, sendProfile, showOwnProfile, withdrawChange } from './profile-change.actions.ts';
 import { profileChangeContract } from './profile-change.contract.ts';
 import {
@@ -9,16 +9,14 @@ import {
   showChange,
 } from './profile-review.actions.ts';
 
-const os = implementForSite(profileChangeContract);
-
-export const profileChangeRoutes = os.router({
-  own: os.own.handler(({ context, input }) => showOwnProfile(context, input.student_id)),
-  send: os.send.handler(({ context, input }) => sendProfile(context, input)),
-  sendPhoto: os.sendPhoto.handler(({ context, input }) => sendPhoto(context, input)),
-  withdraw: os.withdraw.handler(({ context, input }) => withdrawChange(context, input.id)),
-  list: os.list.handler(({ context, input }) => listChanges(context, input)),
-  show: os.show.handler(({ context, input }) => showChange(context, input.id)),
-  accept: os.accept.handler(({ context, input }) => acceptChange(context, input)),
-  acceptSeveral: os.acceptSeveral.handler(({ context, input }) => acceptChanges(context, input.ids)),
-  reject: os.reject.handler(({ context, input }) => rejectChange(context, input.id, input.reason)),
+export const profileChangeRoutes = makeSiteRoutes(profileChangeContract, {
+  own: (context, input) => showOwnProfile(context, input.student_id),
+  send: sendProfile,
+  sendPhoto,
+  withdraw: (context, input) => withdrawChange(context, input.id),
+  list: listChanges,
+  show: (context, input) => showChange(context, input.id),
+  accept: acceptChange,
+  acceptSeveral: (context, input) => acceptChanges(context, input.ids),
+  reject: (context, input) => rejectChange(context, input.id, input.reason),
 });

@@ -84,7 +84,7 @@ export function ProfileChangeScreen() {
             phone: 'name',
             title: t('list.student'),
             sort: true,
-            value: (row) => pick(row.student_name_en, row.student_name_bn),
+            names: 'student_name',
           },
           {
             key: 'section',
@@ -94,7 +94,7 @@ export function ProfileChangeScreen() {
               row.section_name &&
               `${pick(row.class_name_en, row.class_name_bn)} ${row.section_name} · ${localDigits(row.roll ?? '', language)}`,
           },
-          { key: 'student_no', title: t('list.student_no'), sort: true, optional: true },
+          { key: 'student_no', sort: true, optional: true },
           {
             key: 'fields',
             phone: 'fact',

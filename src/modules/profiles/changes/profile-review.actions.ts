@@ -15,7 +15,7 @@ import {
 } from '#modules/people/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { ProfileName } from '../fields/profile-fields.ts';
-import { answersOf, tell } from './profile-change.actions.ts';
+import { answersOf, notifyOfRequest } from './profile-change.actions.ts';
 import type {
   ProfileAcceptance,
   ProfileChange,
@@ -71,10 +71,11 @@ export async function acceptChange(context: SiteContext, input: ProfileAcceptanc
       name_en:
         correction.changes.guardian_name ?? record.guardian_name ?? record.father_name ?? record.first_name,
       address: record.present_address,
-      ...{ household_id: input.household_id, is_new_family: input.is_new_family },
+      household_id: input.household_id,
+      is_new_family: input.is_new_family,
       number_of: input.number_of ?? null,
     });
-  await takeOver(context, [{ row, record, correction }], input.note);
+  await applyChanges(context, [{ row, record, correction }], input.note);
   return showOne(context, input.id);
 }
 
@@ -97,7 +98,7 @@ export async function acceptChanges(context: SiteContext, wanted: readonly strin
     return code ? [{ row, reason: t(`profiles:problem.${code}`) }] : [];
   });
   const fits = requests.filter(({ row }) => !left.some((it) => it.row.id === row.id));
-  await takeOver(
+  await applyChanges(
     context,
     fits.map((it) => ({
       ...it,
@@ -133,7 +134,14 @@ export async function rejectChange(context: SiteContext, id: string, reason: str
   await decideProfileChanges(tx, siteId, caller.user_id, [
     { id, state: profileChangeLifeCycle.reject.to, recorded, taken: [], note: reason },
   ]);
-  await tell(context, accountsOfFamilies(siteId, [row.student_id]), 'told.rejected', record, ownPath, reason);
+  await notifyOfRequest(
+    context,
+    accountsOfFamilies(siteId, [row.student_id]),
+    'told.rejected',
+    record,
+    ownPath,
+    reason,
+  );
   return showOne(context, id);
 }
 
@@ -162,7 +170,7 @@ function correctionOf(row: ProfileChangeRow, fields: readonly ProfileName[]): Co
   return { student_id: row.student_id, changes: changes as Partial<CorrectedFields> };
 }
 
-async function takeOver(
+async function applyChanges(
   context: SiteContext,
   accepted: readonly (Request & { correction: Correction })[],
   note: string | null,
@@ -179,7 +187,9 @@ async function takeOver(
     siteId,
     caller.user_id,
     accepted.map(({ row, record, correction }) => ({
-      ...{ id: row.id, state: profileChangeLifeCycle.accept.to, note },
+      id: row.id,
+      state: profileChangeLifeCycle.accept.to,
+      note,
       recorded: valuesLike(valuesOfRecord(record), row.wanted),
       taken: Object.keys(correction.changes).map((name) =>
         name === 'photo_file_id' ? 'photo' : name,
@@ -192,7 +202,7 @@ async function takeOver(
     Object.keys(one!.correction.changes).length < Object.keys(one!.row.wanted).length;
   const students = accepted.map((it) => it.row.student_id);
   const key = accepted.length > 1 ? 'told.accepted_one' : isPart ? 'told.accepted_part' : 'told.accepted';
-  await tell(context, accountsOfFamilies(siteId, students), key, one!.record, ownPath, note);
+  await notifyOfRequest(context, accountsOfFamilies(siteId, students), key, one!.record, ownPath, note);
 }
 
 async function showOne(context: SiteContext, id: string): Promise<ProfileChange> {

@@ -90,7 +90,10 @@ export function PromotionGrid({ run, sectionId, version, students, targets, canE
   const grid = useEntryGrid({
     owner: useSession().user.id,
     sheet: `promotion:${run.id}:${sectionId}`,
-    ...{ version, columns, rows, saved },
+    version,
+    columns,
+    rows,
+    saved,
     save: async (changes: readonly CellChange[]) => {
       try {
         await promotionsApi.runs.save.call({ id: run.id, cells: changes as PromotionCell[] });
@@ -142,7 +145,10 @@ function columnsOf(
   return [
     textColumn({ key: 'result', label: t('promotion.result'), readOnly: true, width: 120 }),
     choiceColumn({
-      ...{ key: 'decision', label: t('promotion.outcome'), readOnly, width: 370 },
+      key: 'decision',
+      label: t('promotion.outcome'),
+      readOnly,
+      width: 370,
       choices: decisions.map((value) => ({
         value,
         label: t(`promotion.outcomes.${value}`),
@@ -152,19 +158,22 @@ function columnsOf(
     ...(groups.length > 1
       ? [
           choiceColumn({
-            ...{ key: 'study_group_id', label: t('promotion.group'), choices: groups, readOnly },
+            key: 'study_group_id',
+            label: t('promotion.group'),
+            choices: groups,
+            readOnly,
             width: 270,
           }),
         ]
       : []),
     choiceColumn({
-      ...{ key: 'class_section_id', label: t('promotion.section'), choices: sections, readOnly },
+      key: 'class_section_id',
+      label: t('promotion.section'),
+      choices: sections,
+      readOnly,
       width: Math.max(180, sections.length <= 5 ? sections.length * 90 : 0),
     }),
-    numberColumn({
-      ...{ key: 'roll', label: t('promotion.new_roll'), decimals: 0, readOnly },
-      width: 110,
-    }),
+    numberColumn({ key: 'roll', label: t('promotion.new_roll'), decimals: 0, readOnly, width: 110 }),
     textColumn({ key: 'why', label: t('promotion.why'), readOnly: true, width: 200 }),
   ];
 }

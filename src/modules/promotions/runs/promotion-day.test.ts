@@ -28,8 +28,11 @@ describe('a promotion that waits for the new year', () => {
   });
 
   const fields = () => ({
-    ...{ from_year_id: school.from.id, to_year_id: school.to.id, exam_id: school.exam.id },
-    ...{ session: '2199', group_minimums: [{ study_group_id: school.science.id, min_gpa: 0 }] },
+    from_year_id: school.from.id,
+    to_year_id: school.to.id,
+    exam_id: school.exam.id,
+    session: '2199',
+    group_minimums: [{ study_group_id: school.science.id, min_gpa: 0 }],
   });
   const changeYear = (days: { starts_on: string; ends_on?: string }) =>
     w.inSite((tx) => tx.updateTable('academic_year').set(days).where('id', '=', school.to.id).execute());

@@ -16,7 +16,7 @@ import { promotionPath, promotionTones } from './promotion-paths.ts';
 /** The promotions of the institution: drafts, those carried out and those undone. */
 export function PromotionListScreen() {
   const { t } = useTranslation('promotions');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const list = useListState({ sort: '-run_no', filters: ['state'] });
   const state = useDocumentState('promotions:promotion.state', promotionTones);
   const mayAdd = useCan()('promotions.run.edit');
@@ -47,12 +47,7 @@ export function PromotionListScreen() {
             value: (row) => `${local(row.from_year_name)} → ${local(row.to_year_name)}`,
             phone: 'name',
           },
-          {
-            key: 'exam',
-            title: t('promotion.exam'),
-            value: (row) => pick(row.exam_name_en, row.exam_name_bn),
-            phone: 'fact',
-          },
+          { key: 'exam', title: t('promotion.exam'), names: 'exam_name', phone: 'fact' },
           { key: 'placed_count', title: t('promotion.placed'), kind: 'count', phone: 'fact' },
           { key: 'undecided_count', title: t('promotion.undecided'), kind: 'count' },
           { key: 'created_at', title: t('promotion.made_at'), kind: 'instant', sort: true },

@@ -4,7 +4,7 @@ import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import { requireYear } from '#modules/academics/index.ts';
-import { takeBackNextYear } from '#modules/people/index.ts';
+import { undoNextYear } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import { planRun } from './plan.actions.ts';
@@ -106,20 +106,23 @@ export async function undoPromotion(context: SiteContext, id: string): Promise<v
   requireMove(promotionLifeCycle.undo, run, context);
   const { starts_on } = await requireYear(tx, siteId, run.to_year_id);
   await undoRun(tx, {
-    ...{ table: 'promotion_run', id, siteId, userId: caller.user_id },
+    table: 'promotion_run',
+    id,
+    siteId,
+    userId: caller.user_id,
     refusal: 'promotions:promotion_is_undone',
     async takeBack() {
       const [first] = await obstaclesOf(tx, siteId, run);
       if (first) throw new Problem(409, `promotions:${first.code}`, { count: first.count });
       const made = await listTakenBack(tx, siteId, id);
-      await takeBackNextYear(tx, siteId, {
+      await undoNextYear(tx, siteId, {
         starts_on,
         students: made.flatMap(({ from_enrolment_id, to_enrolment_id }) =>
           to_enrolment_id === null ? [] : [{ from_enrolment_id, to_enrolment_id }],
         ),
         kept: await listNamedByMigrations(tx, siteId, id),
         change_ids: made.flatMap((it) => it.placement_change_id ?? []),
-        undone_by: caller.user_id!,
+        undone_by: caller.user_id,
       });
     },
   });

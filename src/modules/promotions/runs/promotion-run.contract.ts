@@ -113,14 +113,16 @@ const targetSection = z.object({
 
 const cell = z.discriminatedUnion('column', [
   z.object({
-    ...{ row: id, column: z.literal('decision') },
+    row: id,
+    column: z.literal('decision'),
     value: z.enum(['promoted', 'conditional', 'detained', 'completed', 'undecided']).nullable(),
     base: nullable,
   }),
   z.object({ row: id, column: z.literal('study_group_id'), value: id.nullable(), base: nullable }),
   z.object({ row: id, column: z.literal('class_section_id'), value: id.nullable(), base: nullable }),
   z.object({
-    ...{ row: id, column: z.literal('roll') },
+    row: id,
+    column: z.literal('roll'),
     value: z.number().int().min(1).max(999_999).nullable(),
     base: z.number().nullable(),
   }),

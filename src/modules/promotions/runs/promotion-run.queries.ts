@@ -82,7 +82,9 @@ export async function insertRun(
     .insertInto('promotion_run')
     .values({
       ...columnsOf(fields),
-      ...{ site_id: siteId, run_no: sql<number>`next_number('promotion_run')`, created_by: userId },
+      site_id: siteId,
+      run_no: sql<number>`next_number('promotion_run')`,
+      created_by: userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

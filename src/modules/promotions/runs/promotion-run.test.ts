@@ -36,18 +36,32 @@ describe('the promotion of students', () => {
   beforeEach(async () => {
     school = await buildPromotionSchool(w);
     pupils = await buildPupils(w, school, school.sections.eightA, [
-      ...[{ gpa: 3 }, { gpa: 4.5 }, { failed: 1 }, { failed: 5 }, null, 'withheld' as const, { gpa: 4 }],
+      { gpa: 3 },
+      { gpa: 4.5 },
+      { failed: 1 },
+      { failed: 5 },
+      null,
+      'withheld' as const,
+      { gpa: 4 },
     ]);
     finished = await buildPupils(w, school, school.sections.tenA, [{ gpa: 5 }, null]);
     await admin.post(`/api/v1/students/${pupils[6]!.student_id}/placements`, {
-      ...{ kind: 'leave', from_on: '2025-06-01', reason: 'Moved to Sylhet', leaving_as: 'left' },
+      kind: 'leave',
+      from_on: '2025-06-01',
+      reason: 'Moved to Sylhet',
+      leaving_as: 'left',
     });
     draft = (await create()).body.id;
   });
 
   const fields = () => ({
-    ...{ from_year_id: school.from.id, to_year_id: school.to.id, exam_id: school.exam.id },
-    ...{ class_ids: [school.eight.id, school.ten.id], max_failed: 2, seating: 'balance', session: '2026' },
+    from_year_id: school.from.id,
+    to_year_id: school.to.id,
+    exam_id: school.exam.id,
+    class_ids: [school.eight.id, school.ten.id],
+    max_failed: 2,
+    seating: 'balance',
+    session: '2026',
     group_minimums: [
       { study_group_id: school.science.id, min_gpa: 4 },
       { study_group_id: school.humanities.id, min_gpa: 0 },
@@ -65,7 +79,10 @@ describe('the promotion of students', () => {
   const undo = (id = draft) => admin.post(`/api/v1/promotions/${id}/undoing`);
   const save = (cells: object[]) => admin.put(`/api/v1/promotions/${draft}/students`, { cells });
   const typed = (at: number, column: string, value: unknown, base: unknown = null) => ({
-    ...{ row: pupils[at]!.enrolment_id, column, value, base },
+    row: pupils[at]!.enrolment_id,
+    column,
+    value,
+    base,
   });
   const enrolmentsOf = (studentId: string) =>
     w.inSite(async (tx) => {
@@ -93,10 +110,17 @@ describe('the promotion of students', () => {
   it('says beforehand what becomes of everybody, by result and group', async () => {
     const { counts, state, can } = await show();
     expect({ state, can }).toEqual({
-      ...{ state: 'draft', can: { edit: true, execute: true, undo: false, remove: true } },
+      state: 'draft',
+      can: { edit: true, execute: true, undo: false, remove: true },
     });
     expect(counts).toEqual({
-      ...{ promoted: 2, conditional: 1, detained: 1, completed: 2, left: 1, enrolled: 0, undecided: 2 },
+      promoted: 2,
+      conditional: 1,
+      detained: 1,
+      completed: 2,
+      left: 1,
+      enrolled: 0,
+      undecided: 2,
     });
     const { rows } = await students(draft, { class_section_id: school.sections.eightA.id });
     expect(rows.map((it) => [it.outcome, it.problem, it.to?.section_name, it.to?.roll])).toEqual([
@@ -116,8 +140,12 @@ describe('the promotion of students', () => {
     const [old, next] = await enrolmentsOf(pupils[1]!.student_id);
     expect(old).toMatchObject({ status: 'promoted', left_on: '2026-01-01' });
     expect(next).toMatchObject({
-      ...{ status: 'active', roll: 1, class_section_id: school.sections.nineScience.id },
-      ...{ enrolled_on: '2026-01-01', session: '2026', left_on: null },
+      status: 'active',
+      roll: 1,
+      class_section_id: school.sections.nineScience.id,
+      enrolled_on: '2026-01-01',
+      session: '2026',
+      left_on: null,
     });
     expect((await enrolmentsOf(pupils[3]!.student_id)).map((it) => it.status)).toEqual([
       'detained',
@@ -135,7 +163,8 @@ describe('the promotion of students', () => {
       `/api/v1/students/${finished[1]!.student_id}/placements`,
     );
     expect(placements.body).toMatchObject({
-      ...{ status: 'passed_out', memberships: [{ left_on: '2026-01-01' }] },
+      status: 'passed_out',
+      memberships: [{ left_on: '2026-01-01' }],
       changes: [{ kind: 'leave', reason: 'Completed the last class' }],
     });
   });
@@ -146,7 +175,10 @@ describe('the promotion of students', () => {
         .insertInto('subject')
         .values(
           ['Bangla', 'Biology', 'Drawing'].map((name_en) => ({
-            ...{ level: 'secondary', code: randomUUID().slice(0, 8), name_en, name_bn: name_en },
+            level: 'secondary',
+            code: randomUUID().slice(0, 8),
+            name_en,
+            name_bn: name_en,
           })),
         )
         .returning('id')
@@ -162,7 +194,12 @@ describe('the promotion of students', () => {
             { subject_id: bangla!, condition: 'compulsory' },
             { subject_id: biology!, condition: 'elective' },
           ].map((it) => ({
-            ...{ ...it, site_id: w.site.id, academic_year_id, version_id, class_id, study_group_id },
+            ...it,
+            site_id: w.site.id,
+            academic_year_id,
+            version_id,
+            class_id,
+            study_group_id,
           })),
         )
         .execute();
@@ -170,7 +207,10 @@ describe('the promotion of students', () => {
         .insertInto('student_subject')
         .values(
           [biology!, drawing!].map((subject_id) => ({
-            ...{ site_id: w.site.id, enrolment_id: pupils[1]!.enrolment_id, subject_id, condition: 'fourth' },
+            site_id: w.site.id,
+            enrolment_id: pupils[1]!.enrolment_id,
+            subject_id,
+            condition: 'fourth',
           })),
         )
         .execute();
@@ -203,8 +243,11 @@ describe('the promotion of students', () => {
       w.stage.services,
       { id: draft },
       {
-        ...{ job_id: jobId, tenant: { scope: 'site', site_id: w.site.id }, language: 'en' },
-        ...{ report: async () => undefined, finish: async () => undefined },
+        job_id: jobId,
+        tenant: { scope: 'site', site_id: w.site.id },
+        language: 'en',
+        report: async () => undefined,
+        finish: async () => undefined,
       },
     );
     expect(await everything()).toEqual(before);
@@ -245,7 +288,8 @@ describe('the promotion of students', () => {
       ).toBe(200);
       const { rows, targets } = await students(draft, { class_section_id: school.sections.eightA.id });
       expect(rows[4]).toMatchObject({
-        ...{ outcome: 'promoted', to: { section_name: 'S', roll: 7 } },
+        outcome: 'promoted',
+        to: { section_name: 'S', roll: 7 },
         typed: ['decision', 'class_section_id', 'roll'],
       });
       expect(rows[0]).toMatchObject({ problem: 'below_group_minimum', to: { section_name: 'S' } });
@@ -256,9 +300,7 @@ describe('the promotion of students', () => {
       ]);
       await save([typed(4, 'roll', null, 7)]);
       expect((await students()).rows.find((it) => it.enrolment_id === pupils[4]!.enrolment_id)).toMatchObject(
-        {
-          ...{ outcome: 'undecided', problem: 'no_result', typed: [] },
-        },
+        { outcome: 'undecided', problem: 'no_result', typed: [] },
       );
     });
 

@@ -36,10 +36,7 @@ export async function showPromotion(context: SiteContext, id: string) {
     ...placeOf(members[0]!),
     student_count: members.length,
   }));
-  return {
-    ...withMoves(context, run),
-    ...{ counts, sections, undo_obstacles: await obstaclesOf(tx, siteId, run) },
-  };
+  return { ...withMoves(context, run), counts, sections, undo_obstacles: await obstaclesOf(tx, siteId, run) };
 }
 
 /** What becomes of everybody, or of those of a section; of a draft as it would be now. @throws 404 */
@@ -64,7 +61,9 @@ export async function listStudents(
     targets: targets.map(
       (it): TargetSectionRow => ({
         ...placeOf(it),
-        ...{ class_id: it.class_id, study_group_id: it.study_group_id, capacity: it.capacity },
+        class_id: it.class_id,
+        study_group_id: it.study_group_id,
+        capacity: it.capacity,
         student_count: it.taken_rolls.length + (coming.get(it.id) ?? 0),
       }),
     ),
@@ -97,7 +96,7 @@ export async function saveTyped(context: SiteContext, id: string, cells: readonl
   });
   if (clashes.length > 0)
     throw new Problem(409, 'promotions:changed_meanwhile', { count: clashes.length }, [], { cells: clashes });
-  await writeTyped(tx, siteId, id, caller.user_id!, applyCells(cells, before));
+  await writeTyped(tx, siteId, id, caller.user_id, applyCells(cells, before));
   return { version: await updateRun(tx, siteId, id, {}) };
 }
 
@@ -119,21 +118,29 @@ async function rowsOf({ tx, siteId }: SiteContext, run: RunRow): Promise<Row[]> 
 function shown(row: Row, to: (PlaceRow & { study_group_id: string }) | undefined): PromotionStudent {
   const { enrolment_id, student_id, student_no, name_en, name_bn, roll, outcome, problem } = row;
   return {
-    ...{ enrolment_id, student_id, student_no, name_en, name_bn, roll, outcome, problem },
-    ...{ ...placeOf(row), class_id: row.class_id },
+    enrolment_id,
+    student_id,
+    student_no,
+    name_en,
+    name_bn,
+    roll,
+    outcome,
+    problem,
+    ...placeOf(row),
+    class_id: row.class_id,
     result_status: row.result_status ?? null,
-    ...{ failed_count: row.failed_count, gpa: row.gpa, typed: row.typed ?? [] },
+    failed_count: row.failed_count,
+    gpa: row.gpa,
+    typed: row.typed ?? [],
     to: to
-      ? {
-          ...placeOf(to),
-          ...{ class_id: to.class_id, study_group_id: to.study_group_id, roll: row.to_roll! },
-        }
+      ? { ...placeOf(to), class_id: to.class_id, study_group_id: to.study_group_id, roll: row.to_roll! }
       : null,
   };
 }
 
 const placeOf = (it: PlaceRow) => ({
   class_section_id: it.class_section_id,
-  ...{ class_name_en: it.class_name_en, class_name_bn: it.class_name_bn },
+  class_name_en: it.class_name_en,
+  class_name_bn: it.class_name_bn,
   section_name: it.section_name,
 });

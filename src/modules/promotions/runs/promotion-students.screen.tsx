@@ -16,7 +16,7 @@ import { useResultText } from './useResultText.ts';
 export function PromotionStudentsScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('promotions');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const { data: run } = useQuery(promotionsApi.runs.show.queryOptions({ input: { id } }));
   const { values, set } = useFilters({ section: '', only: '' });
   const placeName = usePlaceNames(run);
@@ -58,11 +58,11 @@ export function PromotionStudentsScreen() {
       }
       states={{ empty: { title: t('promotion.no_exceptions'), hint: t('promotion.no_exceptions_hint') } }}
       columns={[
-        { key: 'student_no', title: t('promotion.student_no'), value: (it) => it.student_no, width: 116 },
+        { key: 'student_no', value: (it) => it.student_no, width: 116 },
         {
           key: 'name',
           title: t('promotion.student'),
-          value: (it) => pick(it.name_en, it.name_bn),
+          names: 'name',
           href: (it) => `/student/view/${it.student_id}`,
         },
         { key: 'from', title: t('promotion.from'), value: placeName },
@@ -80,11 +80,14 @@ export function PromotionStudentsScreen() {
         },
         { key: 'to', title: t('promotion.to'), value: (it) => it.to && placeName(it.to) },
         {
-          ...{ key: 'new_roll', title: t('promotion.new_roll'), align: 'right' },
+          key: 'new_roll',
+          title: t('promotion.new_roll'),
+          align: 'right',
           value: (it) => it.to && localDigits(it.to.roll, language),
         },
         {
-          ...{ key: 'why', title: t('promotion.why') },
+          key: 'why',
+          title: t('promotion.why'),
           value: (it) => it.problem && t(`promotion.problems.${it.problem}`),
         },
       ]}

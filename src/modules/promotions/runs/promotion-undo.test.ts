@@ -32,8 +32,11 @@ describe('undoing a promotion', () => {
 
   const promote = async () => {
     const { body } = await admin.post<{ id: string }>('/api/v1/promotions', {
-      ...{ from_year_id: school.from.id, to_year_id: school.to.id, exam_id: school.exam.id },
-      ...{ session: '2026', group_minimums: [{ study_group_id: school.science.id, min_gpa: 0 }] },
+      from_year_id: school.from.id,
+      to_year_id: school.to.id,
+      exam_id: school.exam.id,
+      session: '2026',
+      group_minimums: [{ study_group_id: school.science.id, min_gpa: 0 }],
     });
     run = body.id;
     const started = await admin.post<{ job_id: string }>(`/api/v1/promotions/${run}/execution`);
@@ -65,7 +68,9 @@ describe('undoing a promotion', () => {
 
   it('is refused once attendance of the new year was taken', async () => {
     const saved = await admin.put('/api/v1/attendance/sheets', {
-      ...{ class_section_id: school.sections.nineScience.id, on_date: '2026-11-09', period: 0 },
+      class_section_id: school.sections.nineScience.id,
+      on_date: '2026-11-09',
+      period: 0,
       cells: [{ row: enrolmentId, column: 'status', value: 'P', base: null }],
     });
     expect(saved.status).toBe(200);
@@ -94,7 +99,9 @@ describe('undoing a promotion', () => {
     await dueOfNewYear();
     expect(refusalOf(await undo())).toBe('promotions:has_dues');
     await move(admin, 'receipts', {
-      ...{ student_id: pupil.student_id, amount_poisha: 500_00, channel: 'student_payment' },
+      student_id: pupil.student_id,
+      amount_poisha: 500_00,
+      channel: 'student_payment',
       received_on: today(),
     });
     expect(await obstacles()).toEqual([
@@ -107,7 +114,9 @@ describe('undoing a promotion', () => {
   it('is refused once somebody was told by a due slip', async () => {
     await dueOfNewYear();
     await move(admin, 'due-slips', {
-      ...{ class_section_id: school.sections.nineScience.id, up_to_on: '2026-11-25', last_on: '2027-11-30' },
+      class_section_id: school.sections.nineScience.id,
+      up_to_on: '2026-11-25',
+      last_on: '2027-11-30',
     });
     expect(await obstacles()).toContainEqual({ code: 'has_slips', count: 1 });
   });
@@ -135,7 +144,10 @@ describe('undoing a promotion', () => {
 
   it('is refused once a student left, moved or came back', async () => {
     const back = await admin.post(`/api/v1/students/${finished.student_id}/placements`, {
-      ...{ kind: 'return', from_on: '2026-02-01', reason: 'Sits the exam again', roll_number: 9 },
+      kind: 'return',
+      from_on: '2026-02-01',
+      reason: 'Sits the exam again',
+      roll_number: 9,
       class_section_id: school.sections.newEightA.id,
     });
     expect(back.status).toBe(200);
@@ -145,7 +157,9 @@ describe('undoing a promotion', () => {
 
   it('is refused once a transfer certificate was asked for', async () => {
     const asked = await admin.post('/api/v1/certificates/transfer-certificates', {
-      ...{ student_id: finished.student_id, leaving_on: '2026-01-01', reason: 'College' },
+      student_id: finished.student_id,
+      leaving_on: '2026-01-01',
+      reason: 'College',
       conduct: 'good',
     });
     expect(asked.status).toBe(201);
@@ -155,7 +169,9 @@ describe('undoing a promotion', () => {
   it('lets a transfer certificate stand that was asked for before', async () => {
     await undo();
     const asked = await admin.post('/api/v1/certificates/transfer-certificates', {
-      ...{ student_id: finished.student_id, leaving_on: '2026-01-01', reason: 'College' },
+      student_id: finished.student_id,
+      leaving_on: '2026-01-01',
+      reason: 'College',
       conduct: 'good',
     });
     expect(asked.status).toBe(201);
@@ -175,7 +191,10 @@ describe('undoing a promotion', () => {
     await undo();
     const path = `/api/v1/students/${pupil.student_id}/placements`;
     const moved = await admin.post<{ changes: { id: string }[] }>(path, {
-      ...{ kind: 'move', from_on: '2025-08-01', reason: 'Nearer', roll_number: 40 },
+      kind: 'move',
+      from_on: '2025-08-01',
+      reason: 'Nearer',
+      roll_number: 40,
       class_section_id: school.sections.eightB.id,
     });
     expect(moved.status).toBe(200);

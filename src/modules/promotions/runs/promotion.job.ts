@@ -53,7 +53,7 @@ export const promoteOnDay: JobKind<{ id: string }> = {
       const run = await findDueRun(tx, siteId, job_id);
       if (!run) return undefined;
       const made = await carryOut(tx, { siteId, userId: tenant.user_id ?? null, language }, run.id);
-      await tell(tx, siteId, run, 'promotions:told.done', made);
+      await notifyScheduler(tx, siteId, run, 'promotions:told.done', made);
       return made;
     });
     if (counts) await report(counts.student_count, counts.student_count);
@@ -63,12 +63,12 @@ export const promoteOnDay: JobKind<{ id: string }> = {
     const run = await findDueRun(tx, siteId, jobId);
     if (!run) return;
     await setSchedule(tx, siteId, run.id, null);
-    await tell(tx, siteId, run, 'promotions:told.failed');
+    await notifyScheduler(tx, siteId, run, 'promotions:told.failed');
   },
 };
 
 /** Puts how a promotion on its day went on the bell of who wanted it. */
-async function tell(
+async function notifyScheduler(
   tx: Tx,
   site_id: string,
   { id, run_no, scheduled_by }: { id: string; run_no: number; scheduled_by: string | null },

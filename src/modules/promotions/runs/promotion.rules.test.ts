@@ -13,22 +13,41 @@ import { seatings, type TargetSection } from './section-seats.rules.ts';
 
 const policy: PromotionPolicy = { max_failed: 2, seating: 'balance', group_minimums: [] };
 const passed = (roll_order: number, gpa = 4): AnnualResult => ({
-  ...{ status: 'passed', failed_count: 0 },
-  ...{ gpa, roll_order },
+  status: 'passed',
+  failed_count: 0,
+  gpa,
+  roll_order,
 });
 const failed = (roll_order: number, failed_count: number): AnnualResult => ({
-  ...{ status: 'failed', failed_count },
-  ...{ gpa: 0, roll_order },
+  status: 'failed',
+  failed_count,
+  gpa: 0,
+  roll_order,
 });
 const nothing = { decision: null, study_group_id: null, class_section_id: null, roll: null };
 const student = (enrolment_id: string, over: Partial<Candidate> = {}): Candidate => ({
-  ...{ enrolment_id, class_id: 'eight', shift_id: 'day', version_id: 'bangla', study_group_id: 'general' },
-  ...{ section_name: 'A', roll: 1, standing: 'here', result: passed(1), typed: nothing },
+  enrolment_id,
+  class_id: 'eight',
+  shift_id: 'day',
+  version_id: 'bangla',
+  study_group_id: 'general',
+  section_name: 'A',
+  roll: 1,
+  standing: 'here',
+  result: passed(1),
+  typed: nothing,
   ...over,
 });
 const section = (id: string, over: Partial<TargetSection> = {}): TargetSection => ({
-  ...{ id, class_id: 'nine', shift_id: 'day', version_id: 'bangla', study_group_id: 'general' },
-  ...{ name: id, capacity: null, roll_from: null, taken_rolls: [] },
+  id,
+  class_id: 'nine',
+  shift_id: 'day',
+  version_id: 'bangla',
+  study_group_id: 'general',
+  name: id,
+  capacity: null,
+  roll_from: null,
+  taken_rolls: [],
   ...over,
 });
 const next_class = new Map<string, string | null>([
@@ -56,7 +75,10 @@ describe('what a result decides', () => {
   it('lets the last class leave, without a result too, but not who failed many subjects', () => {
     const of = (result: AnnualResult | null) => decide(policy, result, true).outcome;
     expect([of(null), of(passed(1)), of(failed(1, 2)), of(failed(1, 3))]).toEqual([
-      ...['completed', 'completed', 'completed', 'detained'],
+      'completed',
+      'completed',
+      'completed',
+      'detained',
     ]);
   });
 });
@@ -107,7 +129,10 @@ describe('rolls and sections', () => {
   it('name who finds no seat, no section, no class', () => {
     const one = student('a', { typed: { ...nothing, decision: 'promoted' } });
     expect(plan([section('N', { capacity: 1, taken_rolls: [1] })], [one])[0]).toEqual([
-      ...['undecided', 'no_seat', null, null],
+      'undecided',
+      'no_seat',
+      null,
+      null,
     ]);
     expect(plan([section('N', { shift_id: 'morning' })], [one])[0]?.[1]).toBe('no_section');
     expect(plan([], [one])[0]?.[1]).toBe('no_section');
@@ -159,7 +184,12 @@ describe('what is typed', () => {
       student('f', { result: passed(3), ...typed({ roll: 5 }) }),
     ];
     expect(plan(sections, students).map((it) => it[1])).toEqual([
-      ...[null, 'roll_taken', 'wrong_section', 'no_section', 'typed_undecided', 'roll_taken'],
+      null,
+      'roll_taken',
+      'wrong_section',
+      'no_section',
+      'typed_undecided',
+      'roll_taken',
     ]);
   });
 });
@@ -201,20 +231,28 @@ const someResult = fc.record({
 
 const someSection = (at: number) =>
   fc.record({
-    ...{ id: fc.constant(`section ${at}`), class_id: pick('eight', 'nine', 'ten') },
-    ...{ shift_id: pick('day', 'morning'), version_id: fc.constant('bangla') },
-    ...{ study_group_id: pick('general', 'science'), name: pick('A', 'B') },
-    ...{ capacity: maybe(fc.integer({ min: 1, max: 8 })), roll_from: maybe(pick(1, 101)) },
+    id: fc.constant(`section ${at}`),
+    class_id: pick('eight', 'nine', 'ten'),
+    shift_id: pick('day', 'morning'),
+    version_id: fc.constant('bangla'),
+    study_group_id: pick('general', 'science'),
+    name: pick('A', 'B'),
+    capacity: maybe(fc.integer({ min: 1, max: 8 })),
+    roll_from: maybe(pick(1, 101)),
     taken_rolls: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 }),
   }) as fc.Arbitrary<TargetSection>;
 
 const someStudent = (at: number) =>
   fc.record({
     enrolment_id: fc.constant(`student ${at}`),
-    ...{ class_id: pick('eight', 'nine', 'ten'), shift_id: pick('day', 'morning') },
-    ...{ version_id: fc.constant('bangla'), study_group_id: pick('general', 'science') },
-    ...{ section_name: pick('A', 'B'), roll: fc.integer({ min: 1, max: 60 }) },
-    ...{ standing: pick('here', 'here', 'here', 'here', 'left', 'enrolled'), result: maybe(someResult) },
+    class_id: pick('eight', 'nine', 'ten'),
+    shift_id: pick('day', 'morning'),
+    version_id: fc.constant('bangla'),
+    study_group_id: pick('general', 'science'),
+    section_name: pick('A', 'B'),
+    roll: fc.integer({ min: 1, max: 60 }),
+    standing: pick('here', 'here', 'here', 'here', 'left', 'enrolled'),
+    result: maybe(someResult),
     typed: fc.record({
       decision: fc.option(pick(...decisions), { nil: null, freq: 4 }),
       study_group_id: fc.option(pick('general', 'science'), { nil: null, freq: 4 }),
@@ -231,7 +269,8 @@ const school = fc.record({
     .nat(40)
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => someStudent(at)))),
   policy: fc.record({
-    ...{ max_failed: fc.nat(3), seating: pick(...seatings) },
+    max_failed: fc.nat(3),
+    seating: pick(...seatings),
     group_minimums: pick([], [{ study_group_id: 'science', min_gpa: 3 }]),
   }),
 });

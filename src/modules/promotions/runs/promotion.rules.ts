@@ -92,7 +92,7 @@ export function planPromotion(
   const plans = candidates.map((it) => planOf(policy, year, it));
   const moving = plans.filter((it) => it.class_id !== null).sort(byRank);
   // Typed places first, so that nobody else gets them.
-  for (const it of moving) takeTyped(seats, it);
+  for (const it of moving) applyTypedSection(seats, it);
   const open = moving.filter((it) => it.outcome !== 'undecided');
   for (const [pool, members] of Map.groupBy(open, poolOf)) {
     const waiting = members.filter((it) => it.section_id === null);
@@ -104,7 +104,7 @@ export function planPromotion(
     }
   }
   const seated = open.filter((plan) => plan.outcome !== 'undecided');
-  for (const it of seated.filter((plan) => plan.roll === null)) takeTypedRoll(seats, it);
+  for (const it of seated.filter((plan) => plan.roll === null)) applyTypedRoll(seats, it);
   for (const it of seated.filter((plan) => plan.outcome !== 'undecided' && plan.roll === null)) {
     it.roll = seats.nextRoll(it.section_id!);
   }
@@ -112,8 +112,10 @@ export function planPromotion(
     const isPlaced = moves(outcome);
     return {
       enrolment_id: candidate.enrolment_id,
-      ...{ outcome, problem },
-      ...{ to_section_id: isPlaced ? section_id : null, to_roll: isPlaced ? roll : null },
+      outcome,
+      problem,
+      to_section_id: isPlaced ? section_id : null,
+      to_roll: isPlaced ? roll : null,
     };
   });
 }
@@ -154,8 +156,13 @@ export function decide(
 function planOf(policy: PromotionPolicy, year: NextYear, candidate: Candidate): Plan {
   const { standing, typed, result } = candidate;
   const plan: Plan = {
-    ...{ candidate, outcome: 'undecided', problem: null, class_id: null },
-    ...{ study_group_id: null, section_id: null, roll: null },
+    candidate,
+    outcome: 'undecided',
+    problem: null,
+    class_id: null,
+    study_group_id: null,
+    section_id: null,
+    roll: null,
   };
   if (standing === 'left') return { ...plan, outcome: 'left' };
   if (standing === 'enrolled') return { ...plan, outcome: 'enrolled', problem: 'already_enrolled' };
@@ -177,7 +184,9 @@ function planOf(policy: PromotionPolicy, year: NextYear, candidate: Candidate): 
   );
   const chosen = section ?? { study_group_id: typed.study_group_id };
   const group = chooseGroup(policy.group_minimums, {
-    ...{ chosen: chosen.study_group_id, own: candidate.study_group_id, gpa: result?.gpa ?? null },
+    chosen: chosen.study_group_id,
+    own: candidate.study_group_id,
+    gpa: result?.gpa ?? null,
     offered: new Set(offered.map((it) => it.study_group_id)),
   });
   if (!section && offered.length === 0) return { ...plan, problem: 'no_section' };
@@ -186,7 +195,7 @@ function planOf(policy: PromotionPolicy, year: NextYear, candidate: Candidate): 
 }
 
 /** Gives a student the section that was typed, and the roll with it, or says why not. */
-function takeTyped(seats: SectionSeats, plan: Plan): void {
+function applyTypedSection(seats: SectionSeats, plan: Plan): void {
   const { class_section_id } = plan.candidate.typed;
   if (class_section_id === null) return;
   if (!seats.has(class_section_id)) {
@@ -194,12 +203,12 @@ function takeTyped(seats: SectionSeats, plan: Plan): void {
     return;
   }
   plan.section_id = class_section_id;
-  takeTypedRoll(seats, plan);
+  applyTypedRoll(seats, plan);
   if (plan.outcome === 'undecided') return;
   if (seats.sit(class_section_id) === 'over') plan.problem ??= 'over_capacity';
 }
 
-function takeTypedRoll(seats: SectionSeats, plan: Plan): void {
+function applyTypedRoll(seats: SectionSeats, plan: Plan): void {
   const { roll } = plan.candidate.typed;
   if (roll === null) return;
   if (seats.reserve(plan.section_id!, roll)) plan.roll = roll;

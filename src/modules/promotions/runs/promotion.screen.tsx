@@ -271,7 +271,11 @@ function Students({ run, sections }: StudentsProps) {
         <Suspense fallback={<LoadingState />}>
           <PromotionGrid
             key={`${sectionId} ${run.state}`}
-            {...{ run, sectionId, version: data.version, students: data.rows, targets: data.targets }}
+            run={run}
+            sectionId={sectionId}
+            version={data.version}
+            students={data.rows}
+            targets={data.targets}
             canEdit={data.can.edit}
           />
         </Suspense>

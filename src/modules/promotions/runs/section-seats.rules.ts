@@ -45,8 +45,11 @@ export class SectionSeats {
     for (const { id, roll_space = id, taken_rolls } of sections)
       rolls.set(roll_space, new Set([...(rolls.get(roll_space) ?? []), ...taken_rolls]));
     const seats = sections.map((section) => ({
-      ...{ section, count: section.taken_rolls.length, share: section.capacity ?? Number.POSITIVE_INFINITY },
-      ...{ rolls: rolls.get(section.roll_space ?? section.id)!, nextRoll: section.roll_from ?? 1 },
+      section,
+      count: section.taken_rolls.length,
+      share: section.capacity ?? Number.POSITIVE_INFINITY,
+      rolls: rolls.get(section.roll_space ?? section.id)!,
+      nextRoll: section.roll_from ?? 1,
     }));
     this.#seats = new Map(seats.map((it) => [it.section.id, it]));
     this.#pools = Map.groupBy(seats, (it) => poolKey(it.section));

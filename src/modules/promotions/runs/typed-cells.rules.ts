@@ -31,7 +31,9 @@ export function applyCells(
 ): TypedRow[] {
   const nothing = { decision: null, study_group_id: null, class_section_id: null, roll: null };
   return [...Map.groupBy(cells, (it) => it.row)].map(([enrolment_id, own]) => ({
-    ...{ enrolment_id, ...nothing, ...pickTyped(typed.get(enrolment_id)) },
+    enrolment_id,
+    ...nothing,
+    ...pickTyped(typed.get(enrolment_id)),
     ...Object.fromEntries(own.map((it) => [it.column, it.value])),
   }));
 }

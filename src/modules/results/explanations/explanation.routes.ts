@@ -1,5 +1,5 @@
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireSection } from '#modules/academics/index.ts';
 import {
   pickFigures,
@@ -11,10 +11,8 @@ import {
 import { explanationContract } from './explanation.contract.ts';
 import { explainStudent } from './explanation.rules.ts';
 
-const os = implementForSite(explanationContract);
-
-export const explanationRoutes = os.router({
-  show: os.show.handler(async ({ context: { tx, siteId, caller }, input }) => {
+export const explanationRoutes = makeSiteRoutes(explanationContract, {
+  show: async ({ tx, siteId, caller }, input) => {
     const facts = await readRunFacts(tx, siteId, input.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [input.enrolment_id] });
     const student = requireFound(row);
@@ -35,5 +33,5 @@ export const explanationRoutes = os.router({
       })),
       steps,
     };
-  }),
+  },
 });

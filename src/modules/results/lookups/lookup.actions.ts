@@ -79,8 +79,14 @@ async function verifyAt(tx: Tx, site_id: string, code: string): Promise<Verified
       result: {
         exam,
         student: {
-          ...{ name_en, name_bn, roll, section_name, class_name_en, class_name_bn },
-          ...{ study_group_name_en, study_group_name_bn },
+          name_en,
+          name_bn,
+          roll,
+          section_name,
+          class_name_en,
+          class_name_bn,
+          study_group_name_en,
+          study_group_name_bn,
         },
         figures: { status, gpa, letter, grand_total },
       },

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { type Within, within } from '#kernel/database/tenant.ts';
 import type { RenderOptions } from '#kernel/documents/engine.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeMadeFile } from '#kernel/files/stored-files.ts';
@@ -35,8 +35,7 @@ export const printReport: JobKind<PrintInput> = {
   isStoppable: true,
   async run(services, input, progress) {
     const { tenant, language } = progress;
-    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>
-      runInTenant(services.database, tenant, work);
+    const inSite = within(services.database, tenant);
     const shared = await inSite(async (tx) => ({
       facts: await readRunFacts(tx, tenant.site_id, input.run_id),
       letterhead: await readLetterhead(tx, services.files, tenant.site_id),
@@ -55,7 +54,6 @@ export const printReport: JobKind<PrintInput> = {
   },
 };
 
-type InSite = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 type Shared = { facts: RunContext; letterhead: Awaited<ReturnType<typeof readLetterhead>> };
 
 async function render(
@@ -63,7 +61,7 @@ async function render(
   input: PrintInput,
   progress: JobProgress,
   { facts, letterhead }: Shared,
-  inSite: InSite,
+  inSite: Within,
 ): Promise<Uint8Array> {
   const exam = {
     letterhead,
@@ -126,7 +124,7 @@ function toRenderOptions(progress: JobProgress, total: number): RenderOptions {
 
 const sheetsAtOnce = 100;
 
-async function* markSheetItems(services: Services, facts: RunContext, input: PrintInput, inSite: InSite) {
+async function* markSheetItems(services: Services, facts: RunContext, input: PrintInput, inSite: Within) {
   let after: { section_name: string; roll: number; enrolment_id: string } | null = null;
   const { class_section_ids, enrolment_ids } = input;
   for (;;) {
@@ -150,7 +148,7 @@ async function* markSheetItems(services: Services, facts: RunContext, input: Pri
   }
 }
 
-async function* tabulationItems(facts: RunContext, sections: readonly string[], inSite: InSite) {
+async function* tabulationItems(facts: RunContext, sections: readonly string[], inSite: Within) {
   for (const section of sections) {
     const rows = await inSite((tx) => readSheetRows(tx, facts, { class_section_ids: [section] }));
     if (rows.length > 0) yield tabulationItem(facts, rows);

@@ -20,11 +20,24 @@ const names = { class_name_en: 'Seven', class_name_bn: 'সপ্তম' };
 
 const student = (roll: number, fields: Partial<FiguresRow> = {}) =>
   ({
-    ...{ enrolment_id: `${roll}`, roll, student_no: `S-${roll}`, name_en: `Student ${roll}`, name_bn: null },
-    ...{ class_section_id: 'a', section_name: 'A', status: 'passed', gpa: 4, letter: 'A' },
-    ...{ grand_total: 100 * roll, failed_count: 0, position_in_class: roll, position_in_section: roll },
-    ...{ shift_name_en: 'Morning', shift_name_bn: 'প্রভাতি' },
-    ...{ study_group_name_en: 'General', study_group_name_bn: 'সাধারণ' },
+    enrolment_id: `${roll}`,
+    roll,
+    student_no: `S-${roll}`,
+    name_en: `Student ${roll}`,
+    name_bn: null,
+    class_section_id: 'a',
+    section_name: 'A',
+    status: 'passed',
+    gpa: 4,
+    letter: 'A',
+    grand_total: 100 * roll,
+    failed_count: 0,
+    position_in_class: roll,
+    position_in_section: roll,
+    shift_name_en: 'Morning',
+    shift_name_bn: 'প্রভাতি',
+    study_group_name_en: 'General',
+    study_group_name_bn: 'সাধারণ',
     ...fields,
   }) as FiguresRow;
 
@@ -33,7 +46,11 @@ const failed = (roll: number, failed_count: number) =>
 
 const grade = (roll: number, subject_id: string, fields: Partial<SubjectGradeRow> = {}) =>
   ({
-    ...{ enrolment_id: `${roll}`, subject_id, condition: 'compulsory', status: 'passed', total: 60 },
+    enrolment_id: `${roll}`,
+    subject_id,
+    condition: 'compulsory',
+    status: 'passed',
+    total: 60,
     ...fields,
   }) as SubjectGradeRow;
 
@@ -131,7 +148,11 @@ describe('printed result lists', () => {
         {
           name_en: 'General, Morning, A',
           name_bn: 'সাধারণ, প্রভাতি, A',
-          ...{ enrolled_count: 3, appeared_count: 2, passed_count: 1, failed_count: 1, pass_percent: 50 },
+          enrolled_count: 3,
+          appeared_count: 2,
+          passed_count: 1,
+          failed_count: 1,
+          pass_percent: 50,
         },
         { name_en: 'General, Morning, B', enrolled_count: 1, passed_count: 1, pass_percent: 100 },
       ],

@@ -70,13 +70,13 @@ export async function publish(
     })),
     href: '/student/result/master',
   });
-  if (await readSiteOption(tx, site_id, publicationSms)) await tellFamilies(tx, site_id, runId, exam);
+  if (await readSiteOption(tx, site_id, publicationSms)) await notifyFamilies(tx, site_id, runId, exam);
   await touchSite(tx, site_id);
   await resultsPublished.emit(tx, { site_id, run_id: runId, exam_id, class_id, study_group_id });
 }
 
 /** One SMS for each mobile, about all its children in the run; a run that is published again says nothing twice. */
-async function tellFamilies(
+async function notifyFamilies(
   tx: Tx,
   siteId: string,
   runId: string,

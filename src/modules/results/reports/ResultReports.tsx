@@ -169,7 +169,6 @@ export function FailListReport({ scope, ...page }: ReportParts) {
 
 export function SubjectAnalysisReport({ scope, ...page }: ReportParts) {
   const { t } = useTranslation('results');
-  const { pick } = useLanguage();
   const { mark, percent } = useMarkFormat();
   return (
     <ReportPage
@@ -178,7 +177,7 @@ export function SubjectAnalysisReport({ scope, ...page }: ReportParts) {
       source={resultsApi.reports.subjectAnalysis}
       input={scope}
       columns={({ letters }) => [
-        { key: 'name', title: t('sheet.subject'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'name', title: t('sheet.subject'), names: 'name' as const },
         { key: 'appeared', title: t('report.appeared'), kind: 'count' },
         { key: 'passed', title: t('status.passed'), kind: 'count' },
         { key: 'failed', title: t('status.failed'), kind: 'count' },
@@ -260,12 +259,7 @@ function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) =>
     value: (row) => sectionName(read(row)),
   };
   return [
-    {
-      key: 'roll',
-      title: t('shared:field.roll'),
-      align: 'right',
-      value: (row) => localDigits(read(row).roll, language),
-    },
+    { key: 'roll', align: 'right', value: (row) => localDigits(read(row).roll, language) },
     {
       key: 'name',
       title: t('sheet.student'),
@@ -274,7 +268,6 @@ function useStudentColumns<Row>(scope: ReportParts['scope'], read: (row: Row) =>
     ...(scope.class_section_id ? [] : [section]),
     {
       key: 'student_no',
-      title: t('sheet.student_no'),
       value: (row) => localDigits(read(row).student_no, language),
       render: (row) => <span className={classes.whole}>{localDigits(read(row).student_no, language)}</span>,
     },

@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { printReport } from '../prints/print.job.ts';
 import {
   pickFigures,
@@ -12,11 +12,10 @@ import { listFigures, listSubjectGrades } from './report.queries.ts';
 import { failRows, lettersOf, meritRows, passSummaries, subjectAnalysis } from './report.rules.ts';
 import { requireReportScope } from './report-scope.actions.ts';
 
-const os = implementForSite(resultReportContract);
 const nameless = { name_en: '', name_bn: '' };
 
-export const resultReportRoutes = os.router({
-  tabulation: os.tabulation.handler(async ({ context, input }) => {
+export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
+  tabulation: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
     const { page, page_size } = input;
     const rows = await readSheetRows(context.tx, facts, {
@@ -36,8 +35,8 @@ export const resultReportRoutes = os.router({
         subjects: subjectLines(facts, row),
       })),
     };
-  }),
-  meritList: os.meritList.handler(async ({ context, input }) => {
+  },
+  meritList: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
     const figures = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
     const placed = meritRows(figures, input.merit_scope);
@@ -56,8 +55,8 @@ export const resultReportRoutes = os.router({
         letter: row.letter,
       })),
     };
-  }),
-  failList: os.failList.handler(async ({ context, input }) => {
+  },
+  failList: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
     const { tx } = context;
     const { site_id, run_id } = facts;
@@ -85,8 +84,8 @@ export const resultReportRoutes = os.router({
         }),
       })),
     };
-  }),
-  subjectAnalysis: os.subjectAnalysis.handler(async ({ context, input }) => {
+  },
+  subjectAnalysis: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
     const grades = await listSubjectGrades(context.tx, facts.site_id, facts.run_id, class_section_ids);
     const order = new Map(facts.input.subjects.map((it) => [it.id, it.sort_order]));
@@ -101,8 +100,8 @@ export const resultReportRoutes = os.router({
           return { ...row, name_en, name_bn };
         }),
     };
-  }),
-  passSummary: os.passSummary.handler(async ({ context, input }) => {
+  },
+  passSummary: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
     const figures = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
     const { rows, total } = passSummaries(figures);
@@ -120,8 +119,8 @@ export const resultReportRoutes = os.router({
       })),
       total,
     };
-  }),
-  print: os.print.handler(async ({ context, input }) => {
+  },
+  print: async (context, input) => {
     const { facts, class_section_ids } = await requireReportScope(context, input);
     const { tx, tenant, language, services } = context;
     const print = {
@@ -131,7 +130,7 @@ export const resultReportRoutes = os.router({
       merit_scope: input.merit_scope,
     };
     return { job_id: await services.jobs.enqueue(tx, tenant, language, printReport, print) };
-  }),
+  },
 });
 
 const pageOf = <Row>(rows: readonly Row[], { page, page_size }: { page: number; page_size: number }) =>

@@ -41,10 +41,23 @@ function student(it: {
   const [position_in_section, position_in_shift, position_in_group, position_in_class] = it.places;
   const names = { name_en: `Student ${it.roll}`, name_bn: null, student_no: `26-${it.roll}` };
   return {
-    ...{ enrolment_id: `${it.roll}`, class_section_id: `${it.shift} ${it.section}`, roll: it.roll, ...names },
-    ...{ status: 'passed', gpa: 5, letter: 'A+', grand_total: 800, failed_count: 0 },
-    ...{ position_in_section, position_in_shift, position_in_group, position_in_class },
-    ...{ section_name: it.section, shift_name_en: it.shift, shift_name_bn: it.shift },
-    ...{ study_group_name_en: it.group, study_group_name_bn: it.group },
+    enrolment_id: `${it.roll}`,
+    class_section_id: `${it.shift} ${it.section}`,
+    roll: it.roll,
+    ...names,
+    status: 'passed',
+    gpa: 5,
+    letter: 'A+',
+    grand_total: 800,
+    failed_count: 0,
+    position_in_section,
+    position_in_shift,
+    position_in_group,
+    position_in_class,
+    section_name: it.section,
+    shift_name_en: it.shift,
+    shift_name_bn: it.shift,
+    study_group_name_en: it.group,
+    study_group_name_bn: it.group,
   };
 }

@@ -83,7 +83,11 @@ export function SubjectTable({ sheet }: { sheet: ResultSheet }) {
             subject.papers.map((paper, at) => (
               <SubjectRow
                 key={`${subject.subject_id}:${paper.paper_no}`}
-                {...{ sheet, subject, paper, at, showsHighest }}
+                sheet={sheet}
+                subject={subject}
+                paper={paper}
+                at={at}
+                showsHighest={showsHighest}
               />
             )),
           )}
@@ -117,7 +121,7 @@ function NarrowSubjectTable({ sheet }: { sheet: ResultSheet }) {
             <Table.Th scope="row" fw={400}>
               <SubjectName subject={subject} />
               {subject.papers.map((paper) => (
-                <PaperMarks key={paper.paper_no} {...{ sheet, subject, paper }} />
+                <PaperMarks key={paper.paper_no} sheet={sheet} subject={subject} paper={paper} />
               ))}
               {subject.highest_mark !== null && (
                 <Text span display="block" size="xs" c="dimmed">

@@ -226,23 +226,24 @@ export function studentOf(row: SheetRow): SheetStudent {
   const { mother_name, mother_name_bn, roll, section_name, class_name_en, class_name_bn } = row;
   const { study_group_name_en, study_group_name_bn, shift_name_en, shift_name_bn } = row;
   return {
-    ...{
-      enrolment_id,
-      student_no,
-      name_en,
-      name_bn,
-      father_name,
-      father_name_bn,
-      mother_name,
-      mother_name_bn,
-    },
-    ...{ roll, section_name, class_name_en, class_name_bn, study_group_name_en, study_group_name_bn },
-    ...{
-      shift_name_en,
-      shift_name_bn,
-      version_name_en: row.version_name_en,
-      version_name_bn: row.version_name_bn,
-    },
+    enrolment_id,
+    student_no,
+    name_en,
+    name_bn,
+    father_name,
+    father_name_bn,
+    mother_name,
+    mother_name_bn,
+    roll,
+    section_name,
+    class_name_en,
+    class_name_bn,
+    study_group_name_en,
+    study_group_name_bn,
+    shift_name_en,
+    shift_name_bn,
+    version_name_en: row.version_name_en,
+    version_name_bn: row.version_name_bn,
   };
 }
 

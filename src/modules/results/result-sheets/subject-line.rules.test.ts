@@ -20,15 +20,27 @@ const input = {
 
 const paper = (marks: Record<string, Mark>, over: Partial<StoredSubject> = {}) =>
   paperLines(input, 'science', {
-    ...{ subject_id: 'physics', condition: 'compulsory', status: 'passed', marks, paper_totals: [60] },
-    ...{ total: 60, full_mark: 100, percent: 60, letter: 'A-', grade_point: 3.5, failed_parts: null },
+    subject_id: 'physics',
+    condition: 'compulsory',
+    status: 'passed',
+    marks,
+    paper_totals: [60],
+    total: 60,
+    full_mark: 100,
+    percent: 60,
+    letter: 'A-',
+    grade_point: 3.5,
+    failed_parts: null,
     ...over,
   })[0]!;
 
 describe('the line of a paper', () => {
   it('contains the marks of its parts, its total and its full mark', () => {
     expect(paper({ cq: 30, mcq: 12, practical: 18 })).toMatchObject({
-      ...{ paper_no: 1, code: '136', full_mark: 100, total: 60 },
+      paper_no: 1,
+      code: '136',
+      full_mark: 100,
+      total: 60,
       marks: { cq: { mark: 30, full_mark: 50, state: 'marked', is_failed: false } },
     });
   });

@@ -28,8 +28,8 @@ export function MissingMarks({ missing }: MissingMarksProps) {
         rows={missing.rows}
         columns={[
           { key: 'section_name', title: t('shared:field.class_section_id'), value: sectionName },
-          { key: 'roll', title: t('shared:field.roll'), kind: 'count' },
-          { key: 'name', title: t('sheet.student'), value: (row) => pick(row.name_en, row.name_bn) },
+          { key: 'roll', kind: 'count' },
+          { key: 'name', title: t('sheet.student'), names: 'name' },
           {
             key: 'subject',
             title: t('sheet.subject'),

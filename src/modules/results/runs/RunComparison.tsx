@@ -16,7 +16,7 @@ type Figures = NonNullable<RunDifference['before']>;
 export function RunComparison({ runId }: { runId: string }) {
   const { t } = useTranslation('results');
   const sectionName = useSectionNames();
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const { gpa, mark } = useMarkFormat();
   const query = useQuery(resultsApi.runs.comparison.queryOptions({ input: { id: runId } }));
   if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
@@ -37,8 +37,8 @@ export function RunComparison({ runId }: { runId: string }) {
         rows={rows}
         columns={[
           { key: 'section_name', title: t('shared:field.class_section_id'), value: sectionName },
-          { key: 'roll', title: t('shared:field.roll'), kind: 'count' },
-          { key: 'name', title: t('sheet.student'), value: (row) => pick(row.name_en, row.name_bn) },
+          { key: 'roll', kind: 'count' },
+          { key: 'name', title: t('sheet.student'), names: 'name' },
           {
             key: 'status',
             title: t('sheet.result'),

@@ -55,19 +55,12 @@ export function RunStudents({ run }: { run: ResultRun }) {
           {
             key: 'roll',
             phone: 'fact',
-            title: t('shared:field.roll'),
             sort: true,
             align: 'right',
             value: (row) => localDigits(row.roll, language),
           },
-          {
-            key: 'name_en',
-            title: t('sheet.student'),
-            width: 190,
-            sort: true,
-            value: (row) => pick(row.name_en, row.name_bn),
-          },
-          { key: 'student_no', title: t('sheet.student_no'), optional: true },
+          { key: 'name_en', title: t('sheet.student'), width: 190, sort: true, names: 'name' },
+          { key: 'student_no', optional: true },
           {
             key: 'section_name',
             phone: 'fact',

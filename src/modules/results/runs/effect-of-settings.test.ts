@@ -42,9 +42,9 @@ describe('exam settings in a result run', () => {
   it('the pass marks of parts apply when both papers are passed together', async () => {
     // Bangla: CQ 25 and 25 of 70 and 70, MCQ as usual; 33 percent of 140 are 46.
     const weak = usualMarks.map((mark, at) => (at === 0 || at === 2 ? 25 : mark));
-    const it = await buildScienceClass(w, [[weak]]);
+    const built = await buildScienceClass(w, [[weak]]);
     const statusNow = async () => {
-      const { run_id } = await generate(head, it);
+      const { run_id } = await generate(head, built);
       return (await resultsOf(run_id))[0]!.status;
     };
     expect(await statusNow()).toBe('passed');
@@ -52,16 +52,16 @@ describe('exam settings in a result run', () => {
       tx
         .updateTable('exam_component')
         .set({ pass_mark: 28 })
-        .where('id', 'in', [it.components[0]!.id, it.components[2]!.id])
+        .where('id', 'in', [built.components[0]!.id, built.components[2]!.id])
         .execute(),
     );
     expect(await statusNow()).toBe('failed');
-    await changeSubject(it, 0, { combined_pass: JSON.stringify({ cq: 50 }) });
+    await changeSubject(built, 0, { combined_pass: JSON.stringify({ cq: 50 }) });
     expect(await statusNow()).toBe('passed');
     // English: 82 and 80 of both papers together.
-    await changeSubject(it, 1, { total_pass: 163 });
+    await changeSubject(built, 1, { total_pass: 163 });
     expect(await statusNow()).toBe('failed');
-    await changeSubject(it, 1, { total_pass: 162 });
+    await changeSubject(built, 1, { total_pass: 162 });
     expect(await statusNow()).toBe('passed');
   });
 
@@ -71,49 +71,49 @@ describe('exam settings in a result run', () => {
     const uneven = topMarks.map((mark, at) =>
       at >= 14 && at < 17 ? Math.ceil((mark as number) * 0.7) : mark,
     );
-    const it = await buildScienceClass(w, [[even, uneven]]);
+    const built = await buildScienceClass(w, [[even, uneven]]);
     await w.inSite(async (tx) => {
       await tx
         .deleteFrom('mark')
         .where(
           'enrolment_id',
           'in',
-          it.students.map((row) => row.enrolment.id),
+          built.students.map((row) => row.enrolment.id),
         )
         .where(
           'exam_component_id',
           'in',
-          it.components.slice(-3).map((row) => row.id),
+          built.components.slice(-3).map((row) => row.id),
         )
         .execute();
-      await tx.deleteFrom('student_subject').where('subject_id', '=', it.subjects.at(-1)!.id).execute();
+      await tx.deleteFrom('student_subject').where('subject_id', '=', built.subjects.at(-1)!.id).execute();
     });
     const first = async () => {
-      const { run_id } = await generate(head, it);
+      const { run_id } = await generate(head, built);
       return (await resultsOf(run_id)).find((row) => row.position_in_class === 1)!.enrolment_id;
     };
-    expect(await first()).toBe(it.students[0]!.enrolment.id);
+    expect(await first()).toBe(built.students[0]!.enrolment.id);
     const set = (merit_order: string | null) =>
       w.inSite((tx) =>
-        tx.updateTable('exam_type').set({ merit_order }).where('id', '=', it.exam.exam_type_id).execute(),
+        tx.updateTable('exam_type').set({ merit_order }).where('id', '=', built.exam.exam_type_id).execute(),
       );
     await set('total');
-    expect(await first()).toBe(it.students[1]!.enrolment.id);
+    expect(await first()).toBe(built.students[1]!.enrolment.id);
     await set(null);
-    expect(await first()).toBe(it.students[0]!.enrolment.id);
+    expect(await first()).toBe(built.students[0]!.enrolment.id);
   });
 
   it('the weights of the exam types combine exams when the result setting has none', async () => {
-    const it = await buildScienceClass(w, [[usualMarks]]);
+    const built = await buildScienceClass(w, [[usualMarks]]);
     await buildExamType(w);
-    const second = await buildSecondExam(w, it, topMarks as number[]);
+    const second = await buildSecondExam(w, built, topMarks as number[]);
     const weigh = (id: string, weight_percent: number) =>
       w.inSite((tx) => tx.updateTable('exam_type').set({ weight_percent }).where('id', '=', id).execute());
-    const refused = await generate(head, it, { is_combined: true });
+    const refused = await generate(head, built, { is_combined: true });
     expect(refused.started.body).toMatchObject({ errors: [{ code: 'results:no_exam_weights' }] });
-    await weigh(it.exam.exam_type_id, 30);
+    await weigh(built.exam.exam_type_id, 30);
     await weigh(second.exam.exam_type_id, 70);
-    const { run_id, started } = await generate(head, it, { is_combined: true });
+    const { run_id, started } = await generate(head, built, { is_combined: true });
     expect(started.status).toBe(202);
     // Bangla of the first exam is 77 percent, of the second 100.
     const stored = await w.inSite((tx) =>
@@ -121,7 +121,7 @@ describe('exam settings in a result run', () => {
         .selectFrom('result_subject')
         .select('percent')
         .where('run_id', '=', run_id)
-        .where('subject_id', '=', it.subjects[0]!.id)
+        .where('subject_id', '=', built.subjects[0]!.id)
         .executeTakeFirstOrThrow(),
     );
     expect(stored.percent).toBe(93);

@@ -65,58 +65,60 @@ describe('students exempt from an exam', () => {
   };
 
   it('do not block the result when they came after the exam, and are shown as exempt on the sheet', async () => {
-    const it = await buildScienceClass(w, [[usualMarks]]);
-    const late = await admitLater(it);
-    const { sheet } = await sheetOf(it);
-    expect(sheet.students.map((row) => row.enrolment_id)).toEqual([it.students[0]!.enrolment.id]);
+    const built = await buildScienceClass(w, [[usualMarks]]);
+    const late = await admitLater(built);
+    const { sheet } = await sheetOf(built);
+    expect(sheet.students.map((row) => row.enrolment_id)).toEqual([built.students[0]!.enrolment.id]);
     expect(sheet.exempt).toMatchObject([
       { enrolment_id: late.enrolment.id, joined_on: '2026-11-21', reason: null, exemption_id: null },
     ]);
-    const { job } = await generate(head, it);
+    const { job } = await generate(head, built);
     expect(job).toMatchObject({ state: 'done' });
   });
 
   it('are exempted by the office with a reason, also on a locked sheet, and can be restored', async () => {
-    const it = await buildScienceClass(w, [[usualMarks, usualMarks.map(() => null)]]);
-    const [, ill] = it.students;
-    const { path } = await sheetOf(it);
+    const built = await buildScienceClass(w, [[usualMarks, usualMarks.map(() => null)]]);
+    const [, ill] = built.students;
+    const { path } = await sheetOf(built);
     await head.post(`${path}/lock`);
-    expect((await generate(head, it)).started.body.code).toBe('results:marks_missing');
+    expect((await generate(head, built)).started.body.code).toBe('results:marks_missing');
 
-    const exemptions = `/api/v1/exams/${it.exam.id}/exemptions`;
+    const exemptions = `/api/v1/exams/${built.exam.id}/exemptions`;
     const body = { enrolment_id: ill!.enrolment.id, reason: 'In hospital' };
     expect((await head.post(exemptions, { ...body, reason: '' })).status).toBe(422);
     const made = await head.post<{ id: string }>(exemptions, body);
     expect(made.status).toBe(201);
     expect((await head.post<{ code: string }>(exemptions, body)).body.code).toBe('exams:exempt_already');
-    expect((await sheetOf(it)).sheet.exempt).toMatchObject([{ ...body, exemption_id: made.body.id }]);
-    const { run_id, job } = await generate(head, it);
+    expect((await sheetOf(built)).sheet.exempt).toMatchObject([{ ...body, exemption_id: made.body.id }]);
+    const { run_id, job } = await generate(head, built);
     expect(job).toMatchObject({ state: 'done' });
     const results = await head.get<{ rows: { enrolment_id: string }[] }>(
       `/api/v1/results/runs/${run_id}/results`,
     );
-    expect(results.body.rows.map((row) => row.enrolment_id)).toEqual([it.students[0]!.enrolment.id]);
+    expect(results.body.rows.map((row) => row.enrolment_id)).toEqual([built.students[0]!.enrolment.id]);
 
     expect((await head.delete(`${exemptions}/${made.body.id}`)).status).toBe(200);
     expect((await head.delete(`${exemptions}/${made.body.id}`)).status).toBe(404);
-    expect((await generate(head, it)).started.body.code).toBe('results:marks_missing');
+    expect((await generate(head, built)).started.body.code).toBe('results:marks_missing');
   });
 
   it('cannot be exempted by other roles or from an exam of another class', async () => {
-    const it = await buildScienceClass(w, [[usualMarks]]);
+    const built = await buildScienceClass(w, [[usualMarks]]);
     const other = await buildScienceClass(w, [[usualMarks]]);
-    const body = { enrolment_id: it.students[0]!.enrolment.id, reason: 'In hospital' };
+    const body = { enrolment_id: built.students[0]!.enrolment.id, reason: 'In hospital' };
     expect((await head.post(`/api/v1/exams/${other.exam.id}/exemptions`, body)).status).toBe(404);
     const stranger = await w.as('site-admin', { site: w.otherSite });
-    expect((await stranger.post(`/api/v1/exams/${it.exam.id}/exemptions`, body)).status).toBe(404);
+    expect((await stranger.post(`/api/v1/exams/${built.exam.id}/exemptions`, body)).status).toBe(404);
     const teacher = await w.as('teacher');
-    expect(refusalOf(await teacher.post(`/api/v1/exams/${it.exam.id}/exemptions`, body))).toBe('forbidden');
+    expect(refusalOf(await teacher.post(`/api/v1/exams/${built.exam.id}/exemptions`, body))).toBe(
+      'forbidden',
+    );
   });
 
   it('get the weight of an exam before their admission spread over the other exams', async () => {
-    const it = await buildScienceClass(w, [[usualMarks]]);
-    const late = await admitLater(it, '2026-11-21');
-    const annual = await buildSecondExam(w, it, topMarks as number[]);
+    const built = await buildScienceClass(w, [[usualMarks]]);
+    const late = await admitLater(built, '2026-11-21');
+    const annual = await buildSecondExam(w, built, topMarks as number[]);
     await w.inSite(async (tx) => {
       await tx
         .updateTable('exam')
@@ -135,24 +137,24 @@ describe('students exempt from an exam', () => {
         )
         .execute();
     });
-    const { academic_year_id } = it.sections[0]!;
+    const { academic_year_id } = built.sections[0]!;
     const settings = await head.get<{ class_group_id: string; policy: object; layout: object }[]>(
       '/api/v1/results/settings',
       { academic_year_id },
     );
-    const { policy, layout } = settings.body.find((row) => row.class_group_id === it.class_group_id)!;
-    const saved = await head.put(`/api/v1/results/settings/${academic_year_id}/${it.class_group_id}`, {
+    const { policy, layout } = settings.body.find((row) => row.class_group_id === built.class_group_id)!;
+    const saved = await head.put(`/api/v1/results/settings/${academic_year_id}/${built.class_group_id}`, {
       policy,
       layout,
       exam_weights: [
-        { exam_type_id: it.exam.exam_type_id, weight_percent: 40 },
+        { exam_type_id: built.exam.exam_type_id, weight_percent: 40 },
         { exam_type_id: annual.exam.exam_type_id, weight_percent: 60 },
       ],
     });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const { run_id, job, started } = await generate(
       head,
-      { ...it, exam: annual.exam },
+      { ...built, exam: annual.exam },
       { is_combined: true },
     );
     expect(started.status, JSON.stringify(started.body)).toBe(202);

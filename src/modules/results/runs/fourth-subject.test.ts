@@ -147,7 +147,8 @@ describe('a fourth subject that is changed after the exam', () => {
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     const [enrolment] = changed.body.enrolments;
     expect(enrolment!.subjects.find((it) => it.condition === 'fourth')).toMatchObject({
-      ...{ subject_id: agriculture, from_on: today() },
+      subject_id: agriculture,
+      from_on: today(),
     });
     expect(enrolment!.past_subjects).toMatchObject([
       { subject_id: maths, condition: 'fourth', from_on: null, until_on: today() },
@@ -179,7 +180,8 @@ describe('a fourth subject that is changed after the exam', () => {
     const earlier = await take(agriculture, { from_on: addDays(today(), -9) });
     expect(history(earlier.body)).toEqual([[maths, null, addDays(today(), -9)]]);
     expect(earlier.body.enrolments[0]!.subjects.find((it) => it.condition === 'fourth')).toMatchObject({
-      ...{ subject_id: agriculture, from_on: addDays(today(), -9) },
+      subject_id: agriculture,
+      from_on: addDays(today(), -9),
     });
     const later = await take(maths, { from_on: addDays(today(), 1) });
     expect(refusalOf(later)).toBe('people:subjects_from_later');

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import type { Within } from '#kernel/database/tenant.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { attendanceSummary } from '#modules/attendance/index.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
@@ -21,9 +22,6 @@ import { countStudents, readStudentMarks } from './student-marks.queries.ts';
 
 const studentsAtOnce = 1_000;
 
-/** Does some work in a transaction of its own, for the institution whose results are generated. */
-export type RunInSite = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
-
 type BegunRun = RunToGenerate & { students: number };
 
 /** The runs that are still to be computed, with the number of their students. */
@@ -41,7 +39,7 @@ export async function beginRuns(tx: Tx, siteId: string, ids: readonly string[]):
  * @throws 422 without students, 409 `results:marks_missing` unless it is a preview.
  */
 export async function generateRun(
-  inSite: RunInSite,
+  inSite: Within,
   run: BegunRun,
   report: (students: number) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { within } from '#kernel/database/tenant.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
-import { beginRuns, generateRun, type RunInSite } from './generation.actions.ts';
+import { beginRuns, generateRun } from './generation.actions.ts';
 import { failRun } from './generation.queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export const generateResults: JobKind<{ run_ids: string[] }> = {
   isLong: true,
   isStoppable: true,
   async run(services, { run_ids }, { tenant, language, report }) {
-    const inSite: RunInSite = (work) => runInTenant(services.database, tenant, work);
+    const inSite = within(services.database, tenant);
     const runs = await inSite((tx) => beginRuns(tx, tenant.site_id, run_ids));
     const total = runs.reduce((sum, run) => sum + run.students, 0);
     let done = 0;

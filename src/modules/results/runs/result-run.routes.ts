@@ -1,5 +1,5 @@
-import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { publishRun, release, unpublishRun, withhold } from '../publications/publication.actions.ts';
 import { resultRunContract } from './result-run.contract.ts';
@@ -8,44 +8,38 @@ import { compareRuns, listRunResults } from './run-result.queries.ts';
 import { missingMarks, startRuns } from './run-start.actions.ts';
 import { studentsWithoutFourth } from './without-fourth.actions.ts';
 
-const os = implementForSite(resultRunContract);
 const missingMarksShown = 500;
 
-export const resultRunRoutes = os.router({
-  exams: os.exams.handler(async ({ context: { tx, siteId }, input }) => {
+export const resultRunRoutes = makeSiteRoutes(resultRunContract, {
+  exams: async ({ tx, siteId }, input) => {
     await requireYear(tx, siteId, input.academic_year_id);
     return listExams(tx, siteId, input.academic_year_id);
-  }),
-  list: os.list.handler(({ context: { tx, siteId, can }, input }) => listRuns(tx, siteId, input, can)),
-  show: os.show.handler(async ({ context: { tx, siteId, can }, input }) =>
-    requireFound(await findRun(tx, siteId, input.id, can)),
-  ),
-  missingMarks: os.missingMarks.handler(async ({ context, input }) => ({
+  },
+  list: ({ tx, siteId, can }, input) => listRuns(tx, siteId, input, can),
+  show: async ({ tx, siteId, can }, input) => requireFound(await findRun(tx, siteId, input.id, can)),
+  missingMarks: async (context, input) => ({
     ...(await missingMarks(context, input, missingMarksShown)),
     without_fourth: await studentsWithoutFourth(context, input),
-  })),
-  generate: os.generate.handler(({ context, input }) => startRuns(context, input)),
-  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+  }),
+  generate: startRuns,
+  delete: async ({ tx, siteId }, input) => {
     const run = requireFound(await lockRun(tx, siteId, input.id));
     if (!isRemovable(run.state, run.published_at)) throw new Problem(409, 'results:run_kept');
     await deleteRun(tx, siteId, input.id);
-    return { done: true as const };
-  }),
-  results: os.results.handler(async ({ context: { tx, siteId, can }, input }) => {
+  },
+  results: async ({ tx, siteId, can }, input) => {
     requireFound(await findRun(tx, siteId, input.id, can));
     return listRunResults(tx, siteId, input);
-  }),
-  comparison: os.comparison.handler(async ({ context: { tx, siteId, can }, input }) => {
+  },
+  comparison: async ({ tx, siteId, can }, input) => {
     const run = requireFound(await findRun(tx, siteId, input.id, can));
     if (!run.previous_run_id) return { previous_run_no: null, rows: [] };
     const previous = requireFound(await findRun(tx, siteId, run.previous_run_id, can));
     const rows = await compareRuns(tx, siteId, run.id, previous.id);
     return { previous_run_no: previous.run_no, rows };
-  }),
-  publish: os.publish.handler(({ context, input }) => publishRun(context, input.id)),
-  unpublish: os.unpublish.handler(({ context, input }) => unpublishRun(context, input.id, input.reason)),
-  withhold: os.withhold.handler(({ context, input }) =>
-    withhold(context, input.id, input.enrolment_id, input.reason),
-  ),
-  release: os.release.handler(({ context, input }) => release(context, input.id, input.enrolment_id)),
+  },
+  publish: (context, input) => publishRun(context, input.id),
+  unpublish: (context, input) => unpublishRun(context, input.id, input.reason),
+  withhold: (context, input) => withhold(context, input.id, input.enrolment_id, input.reason),
+  release: (context, input) => release(context, input.id, input.enrolment_id),
 });

@@ -46,7 +46,10 @@ describe('a result run', () => {
     const science = await scienceClass();
     for (const { student } of science.students) {
       const left = await admin.post(`/api/v1/students/${student.id}/placements`, {
-        ...{ kind: 'leave', from_on: '2026-09-01', leaving_as: 'transferred', reason: 'Moved away' },
+        kind: 'leave',
+        from_on: '2026-09-01',
+        leaving_as: 'transferred',
+        reason: 'Moved away',
       });
       expect(left.status, JSON.stringify(left.body)).toBe(200);
     }

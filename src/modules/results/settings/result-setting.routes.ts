@@ -1,6 +1,6 @@
 import { changeFrom } from '#kernel/database/dated-settings.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { type FieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { checkWeights } from '../rules/combination.rules.ts';
 import { checkPolicy } from '../rules/result-policy.rules.ts';
@@ -14,15 +14,13 @@ import {
   saveSetting,
 } from './result-setting.queries.ts';
 
-const os = implementForSite(resultSettingContract);
-
-export const resultSettingRoutes = os.router({
-  list: os.list.handler(async ({ context: { tx, siteId }, input }) => {
+export const resultSettingRoutes = makeSiteRoutes(resultSettingContract, {
+  list: async ({ tx, siteId }, input) => {
     await requireYear(tx, siteId, input.academic_year_id);
     return listSettings(tx, siteId, input.academic_year_id);
-  }),
-  examTypes: os.examTypes.handler(({ context: { tx, siteId } }) => listExamTypes(tx, siteId)),
-  update: os.update.handler(async ({ context: { tx, siteId: site_id }, input }) => {
+  },
+  examTypes: ({ tx, siteId }) => listExamTypes(tx, siteId),
+  update: async ({ tx, siteId: site_id }, input) => {
     const { academic_year_id, class_group_id, from_on, ...fields } = input;
     await requireYear(tx, site_id, academic_year_id);
     const { counts_from } = requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
@@ -32,13 +30,12 @@ export const resultSettingRoutes = os.router({
     await changeFrom(tx, from_on === undefined ? counts_from : from_on);
     await saveSetting(tx, { site_id, academic_year_id, class_group_id }, fields);
     return requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
-  }),
-  delete: os.delete.handler(async ({ context: { tx, siteId }, input }) => {
+  },
+  delete: async ({ tx, siteId }, input) => {
     const setting = await findSetting(tx, siteId, input.academic_year_id, input.class_group_id);
     await changeFrom(tx, requireFound(setting).counts_from);
     requireFound(await deleteSetting(tx, siteId, input.academic_year_id, input.class_group_id));
-    return { done: true as const };
-  }),
+  },
 });
 
 /** @throws 422 naming what is wrong with the scale, the bands or the weights. */

@@ -1,33 +1,31 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { printReport } from '../prints/print.job.ts';
 import { readRunFacts, readSheetRows, toResultSheet } from '../result-sheets/result-sheet.queries.ts';
 import { studentHistoryContract } from './student-history.contract.ts';
 import { listStudentHistory } from './student-history.queries.ts';
 
-const os = implementForSite(studentHistoryContract);
-
-export const studentHistoryRoutes = os.router({
-  list: os.list.handler(async ({ context: { tx, siteId, caller }, input }) => {
+export const studentHistoryRoutes = makeSiteRoutes(studentHistoryContract, {
+  list: async ({ tx, siteId, caller }, input) => {
     await requireStudent(tx, caller, input.student_id);
     const exams = await listStudentHistory(tx, siteId, input.student_id);
     return exams.map(({ run_id: _run, enrolment_id: _enrolment, ...exam }) => exam);
-  }),
-  show: os.show.handler(async ({ context, input }) => {
+  },
+  show: async (context, input) => {
     const { run_id, enrolment_id } = await generatedExam(context, input);
     const facts = await readRunFacts(context.tx, context.siteId, run_id);
     const [row] = await readSheetRows(context.tx, facts, { enrolment_ids: [enrolment_id] });
     return { run_id, enrolment_id, sheet: toResultSheet(facts, requireFound(row)) };
-  }),
-  print: os.print.handler(async ({ context, input }) => {
+  },
+  print: async (context, input) => {
     const { tx, tenant, language, services } = context;
     const { run_id, enrolment_id, figures } = await generatedExam(context, input);
     if (figures?.status === 'withheld') throw new Problem(409, 'results:withheld');
     const print = { report: 'progress_report' as const, run_id, enrolment_ids: [enrolment_id] };
     return { job_id: await services.jobs.enqueue(tx, tenant, language, printReport, print) };
-  }),
+  },
 });
 
 /** @throws 404 where the student is not the caller's; `results:not_generated` where the exam has no result yet. */

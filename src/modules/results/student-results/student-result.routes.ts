@@ -1,34 +1,32 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { notFound, Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { requireStudent } from '#modules/people/index.ts';
 import { printReport } from '../prints/print.job.ts';
 import { readRunFacts, readSheetRows, toResultSheet } from '../result-sheets/result-sheet.queries.ts';
 import { studentResultContract } from './student-result.contract.ts';
 import { listStudentExams } from './student-result.queries.ts';
 
-const os = implementForSite(studentResultContract);
-
-export const studentResultRoutes = os.router({
-  list: os.list.handler(async ({ context, input }) => {
+export const studentResultRoutes = makeSiteRoutes(studentResultContract, {
+  list: async (context, input) => {
     const studentId = await studentOfRequest(context, input.student_id);
     const exams = await listStudentExams(context.tx, context.siteId, studentId);
     return exams.map(({ run_id: _run, enrolment_id: _enrolment, ...exam }) => exam);
-  }),
-  show: os.show.handler(async ({ context, input }) => {
+  },
+  show: async (context, input) => {
     const { run_id, enrolment_id, state } = await publishedExam(context, input);
     if (state === 'withheld') return { state: 'withheld' as const, sheet: null };
     const facts = await readRunFacts(context.tx, context.siteId, run_id);
     const [row] = await readSheetRows(context.tx, facts, { enrolment_ids: [enrolment_id] });
     return { state: 'published' as const, sheet: toResultSheet(facts, requireFound(row)) };
-  }),
-  print: os.print.handler(async ({ context, input }) => {
+  },
+  print: async (context, input) => {
     const { run_id, enrolment_id, state } = await publishedExam(context, input);
     if (state === 'withheld') throw new Problem(409, 'results:withheld');
     const { tx, tenant, language, services } = context;
     const print = { report: 'progress_report' as const, run_id, enrolment_ids: [enrolment_id] };
     return { job_id: await services.jobs.enqueue(tx, tenant, language, printReport, print) };
-  }),
+  },
 });
 
 /** @throws 404 where the child is not the caller's, or there is none. */

@@ -42,7 +42,9 @@ export function RoutineWeek() {
   const printer = <IconPrinter size={16} aria-hidden />;
   const print = (of?: string) => {
     const words = new URLSearchParams({
-      ...{ by: 'section', language, academic_year_id: section?.academic_year_id ?? '' },
+      by: 'section',
+      language,
+      academic_year_id: section?.academic_year_id ?? '',
       ...(of && { of }),
     });
     printPdf(forSiteAddress(`/api/v1/routine/document?${words}`)).catch(reportFailure);

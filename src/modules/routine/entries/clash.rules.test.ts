@@ -9,8 +9,14 @@ const period = (weekday: number, starts_at = '08:00', ends_at = '08:40') =>
 const entry = (employee_id: string, room: string | null = null) =>
   ({ subject_id: `of ${employee_id}`, employee_id, room }) as RoutineEntry;
 const busy = (fields: Partial<BusyLesson> = {}): BusyLesson => ({
-  ...{ weekday: 1, starts_at: '08:00', ends_at: '08:40', employee_id: 'a', room: '101' },
-  ...{ class_en: 'Six', class_bn: 'ষষ্ঠ', section: 'A' },
+  weekday: 1,
+  starts_at: '08:00',
+  ends_at: '08:40',
+  employee_id: 'a',
+  room: '101',
+  class_en: 'Six',
+  class_bn: 'ষষ্ঠ',
+  section: 'A',
   ...fields,
 });
 

@@ -156,7 +156,9 @@ export class Board {
       const ofShift = periods.flatMap((it, at) => (it.shift === load.shift ? [at] : []));
       for (const length of lengths) {
         const block: Block = {
-          ...{ load: index, length, section: sections.get(load.section)! },
+          load: index,
+          length,
+          section: sections.get(load.section)!,
           teacher: teachers.get(load.teacher)!,
           rooms: load.rooms.map((room) => rooms.get(room)!),
           starts: [],

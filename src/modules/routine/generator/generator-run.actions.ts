@@ -14,7 +14,7 @@ import {
   findRun,
   isGenerating,
   type NamedLine,
-  takeBackLessons,
+  restoreReplacedLessons,
   waitForOtherGenerators,
 } from './generator-run.queries.ts';
 
@@ -33,7 +33,10 @@ export async function previewRun(
     new_count: input.loads.reduce((sum, it) => sum + it.lessons, 0),
     shortages: shortages.map(({ code, rooms, asked, available, ...of }) => ({
       ...nameOf(of),
-      ...{ code, rooms, asked, available },
+      code,
+      rooms,
+      asked,
+      available,
     })),
   };
 }
@@ -53,7 +56,9 @@ export async function showRun({ tx, siteId }: SiteContext, id: string) {
   const nameOf = await namer({ tx, siteId }, left_lessons);
   const left = left_lessons.map(({ lessons, reason, blocked, ...of }) => ({
     ...nameOf(of),
-    ...{ lessons, reason, blocked },
+    lessons,
+    reason,
+    blocked,
   }));
   return { lesson_count, left_count, left, quality };
 }
@@ -61,7 +66,10 @@ export async function showRun({ tx, siteId }: SiteContext, id: string) {
 /** Puts back what stood in the draft before. @throws 404; 409 once the draft was changed, published or discarded */
 export const undoGeneratorRun = ({ tx, siteId, caller }: SiteContext, id: string): Promise<void> =>
   undoRun(tx, {
-    ...{ table: 'routine_run', id, siteId, userId: caller.user_id },
+    table: 'routine_run',
+    id,
+    siteId,
+    userId: caller.user_id,
     refusal: 'routine:run_already_undone',
     async takeBack() {
       const run = requireFound(await findRun(tx, siteId, id));
@@ -69,7 +77,7 @@ export const undoGeneratorRun = ({ tx, siteId, caller }: SiteContext, id: string
       const draft = version && (await lockDraft(tx, siteId, version));
       if (!draft || (await digestOf(tx, siteId, version)) !== run.draft_digest)
         throw new Problem(409, 'routine:draft_changed');
-      await unlessRefused('routine:draft_changed', () => takeBackLessons(tx, siteId, run, version));
+      await unlessRefused('routine:draft_changed', () => restoreReplacedLessons(tx, siteId, run, version));
     },
   });
 

@@ -68,8 +68,13 @@ export async function writeRun(
   const { id } = await tx
     .insertInto('routine_run')
     .values({
-      ...{ site_id: siteId, run_no: sql<number>`next_number('routine_run')`, created_by: userId, seed },
-      ...{ academic_year_id: choice.academic_year_id, routine_version_id: versionId, keeps: choice.keeps },
+      site_id: siteId,
+      run_no: sql<number>`next_number('routine_run')`,
+      created_by: userId,
+      seed,
+      academic_year_id: choice.academic_year_id,
+      routine_version_id: versionId,
+      keeps: choice.keeps,
       class_ids: choice.class_ids?.length ? choice.class_ids : null,
       lesson_count: answer.lessons.length,
       left_count: answer.left.reduce((sum, it) => sum + it.lessons, 0),
@@ -125,7 +130,7 @@ export async function findRun(tx: Tx, siteId: string, id: string): Promise<Store
 }
 
 /** Puts back what a run had replaced. */
-export async function takeBackLessons(
+export async function restoreReplacedLessons(
   tx: Tx,
   siteId: string,
   run: StoredRun,

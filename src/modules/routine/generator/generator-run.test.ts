@@ -50,8 +50,12 @@ describe('a generated routine', () => {
         .values(
           [7, 1].flatMap((weekday) =>
             clocks.slice(0, 2).map((starts_at, at) => ({
-              ...{ site_id: w.site.id, shift_id: section.shift_id, weekday, period_no: at + 1 },
-              ...{ starts_at, ends_at: clocks[at + 1]! },
+              site_id: w.site.id,
+              shift_id: section.shift_id,
+              weekday,
+              period_no: at + 1,
+              starts_at,
+              ends_at: clocks[at + 1]!,
             })),
           ),
         )
@@ -115,7 +119,10 @@ describe('a generated routine', () => {
     expect(body).toMatchObject({
       left: [
         {
-          ...{ subject_en: 'Physics', teacher_en: 'Salma Akter', lessons: 1, reason: 'blocked' },
+          subject_en: 'Physics',
+          teacher_en: 'Salma Akter',
+          lessons: 1,
+          reason: 'blocked',
           blocked: { own_lesson: 2, same_day: 2 },
         },
       ],
@@ -128,15 +135,17 @@ describe('a generated routine', () => {
     const beside = await buildClassSection(w, { ...alike, shift_id, name: 'B' });
     const later = await buildClassSection(w, alike);
     for (const it of [beside, later])
-      await buildTeacherAssignment(w, {
-        ...{ class_section_id: it.id, subject_id: physics, employee_id: salma },
-      });
+      await buildTeacherAssignment(w, { class_section_id: it.id, subject_id: physics, employee_id: salma });
     await w.inSite((tx) =>
       tx
         .insertInto('routine_period')
         .values({
-          ...{ site_id: w.site.id, shift_id: later.shift_id, weekday: 7, period_no: 1 },
-          ...{ starts_at: '13:00', ends_at: '13:40' },
+          site_id: w.site.id,
+          shift_id: later.shift_id,
+          weekday: 7,
+          period_no: 1,
+          starts_at: '13:00',
+          ends_at: '13:40',
         })
         .execute(),
     );
@@ -149,8 +158,12 @@ describe('a generated routine', () => {
     );
     expect((await preview()).shortages).toEqual([
       expect.objectContaining({
-        ...{ code: 'teacher_over', teacher_en: 'Salma Akter', shift_en: name_en, section: null },
-        ...{ asked: 5, available: 4 },
+        code: 'teacher_over',
+        teacher_en: 'Salma Akter',
+        shift_en: name_en,
+        section: null,
+        asked: 5,
+        available: 4,
       }),
     ]);
   });
@@ -158,8 +171,14 @@ describe('a generated routine', () => {
   it('leaves lessons set by hand where they are, and replaces those of an earlier run', async () => {
     const version = await buildRoutine(w, year, { state: 'draft', starts_on: null });
     const hand = await buildLesson(w, section, {
-      ...{ weekday: 1, period_no: 2, starts_at: clocks[1]!, ends_at: clocks[2]!, room: null },
-      ...{ subject_id: physics, employee_id: salma, routine_version_id: version.id },
+      weekday: 1,
+      period_no: 2,
+      starts_at: clocks[1]!,
+      ends_at: clocks[2]!,
+      room: null,
+      subject_id: physics,
+      employee_id: salma,
+      routine_version_id: version.id,
     });
     await ask(physics, 2);
     const first = await generate();
@@ -190,7 +209,9 @@ describe('a generated routine', () => {
     const third = await generate();
     const at = (await draft())[0]!.routine_period_id;
     await office.put(`/api/v1/routine/class-sections/${section.id}/periods/${at}`, {
-      ...{ subject_id: bangla, employee_id: salma, room: null },
+      subject_id: bangla,
+      employee_id: salma,
+      room: null,
     });
     expect(refusalOf(await undo(third.run_id))).toBe('routine:draft_changed');
   });
@@ -208,7 +229,9 @@ describe('a generated routine', () => {
   const generateDuring = async (change: () => Promise<unknown>) => {
     let changed: Promise<unknown> | undefined;
     return generateRoutine.run(w.stage.services, choice() as GeneratorInput, {
-      ...{ job_id: year, tenant: { scope: 'site', site_id: w.site.id }, language: 'en' },
+      job_id: year,
+      tenant: { scope: 'site', site_id: w.site.id },
+      language: 'en',
       report: async () => {
         changed ??= change();
         await changed;
@@ -224,7 +247,9 @@ describe('a generated routine', () => {
   };
   const put = async () =>
     office.put(`/api/v1/routine/class-sections/${section.id}/periods/${await firstPeriod()}`, {
-      ...{ subject_id: bangla, employee_id: salma, room: null },
+      subject_id: bangla,
+      employee_id: salma,
+      room: null,
     });
   const versionOf = async () => {
     const { rows } = await w.inSite((tx) =>

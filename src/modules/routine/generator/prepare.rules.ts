@@ -70,9 +70,16 @@ export function prepareInput({ seed, steps, periods, loads, fixed, wishes, rooms
     if (!it.employee_id && teacher) ask(teacher, lessons);
     return [
       {
-        ...{ id: it.id, section: it.class_section_id, shift: it.shift_id, subject: it.subject_id, lessons },
+        id: it.id,
+        section: it.class_section_id,
+        shift: it.shift_id,
+        subject: it.subject_id,
+        lessons,
         doubles: Math.min(Math.max(0, it.doubles - pairsAmong(staying, week)), Math.floor(lessons / 2)),
-        ...{ most_a_day: it.most_a_day, teacher, rooms: roomsOf(it), is_early: it.is_early },
+        most_a_day: it.most_a_day,
+        teacher,
+        rooms: roomsOf(it),
+        is_early: it.is_early,
       },
     ];
   });
@@ -119,8 +126,11 @@ function solverPeriods(periods: readonly StoredPeriod[]): SolverPeriod[] {
       const after = bell[at + 1];
       return [
         {
-          ...{ id: it.id, shift: it.shift_id, weekday: it.weekday },
-          ...{ starts: minuteOf(it.starts_at), ends: minuteOf(it.ends_at) },
+          id: it.id,
+          shift: it.shift_id,
+          weekday: it.weekday,
+          starts: minuteOf(it.starts_at),
+          ends: minuteOf(it.ends_at),
           next: after?.is_taught ? after.id : null,
         },
       ];

@@ -6,7 +6,12 @@ import { solveRoutine } from './solver.rules.ts';
 import type { FixedLesson, SolverInput, SolverLoad, SolverPeriod } from './solver-input.ts';
 
 const period = (shift: string, weekday: number, no: number, starts: number): SolverPeriod => ({
-  ...{ id: `${shift}${weekday}-${no}`, shift, weekday, starts, ends: starts + 40, next: null },
+  id: `${shift}${weekday}-${no}`,
+  shift,
+  weekday,
+  starts,
+  ends: starts + 40,
+  next: null,
 });
 /** Two shifts whose bells overlap by part of a period: three periods on each of three days. */
 const periods = [1, 2, 3].flatMap((weekday) =>
@@ -19,12 +24,25 @@ const periods = [1, 2, 3].flatMap((weekday) =>
 );
 const byId = new Map(periods.map((it) => [it.id, it]));
 const load = (fields: Partial<SolverLoad>): SolverLoad => ({
-  ...{ id: 'l', section: 'A', shift: 'm', subject: 'bangla', lessons: 1, doubles: 0, most_a_day: 1 },
-  ...{ teacher: 't1', rooms: [], is_early: false },
+  id: 'l',
+  section: 'A',
+  shift: 'm',
+  subject: 'bangla',
+  lessons: 1,
+  doubles: 0,
+  most_a_day: 1,
+  teacher: 't1',
+  rooms: [],
+  is_early: false,
   ...fields,
 });
 const input = (fields: Partial<SolverInput>): SolverInput => ({
-  ...{ seed: 1, steps: 4000, periods, loads: [], fixed: [], wishes: [] },
+  seed: 1,
+  steps: 4000,
+  periods,
+  loads: [],
+  fixed: [],
+  wishes: [],
   ...fields,
 });
 
@@ -67,8 +85,11 @@ const someInput = fc
       loads: it.loads.map((one, at) => ({ ...one, id: `l${at}`, shift: shiftOf(one.section) })),
       fixed: it.fixed.map(
         (one, at): FixedLesson => ({
-          ...{ section: one.period.shift === 'm' ? 'A' : 'C', subject: 'games', period: one.period.id },
-          ...{ teacher: `t9${at}`, room: at === 0 ? one.room : null },
+          section: one.period.shift === 'm' ? 'A' : 'C',
+          subject: 'games',
+          period: one.period.id,
+          teacher: `t9${at}`,
+          room: at === 0 ? one.room : null,
         }),
       ),
     });
@@ -217,7 +238,12 @@ describe('a routine that is generated', () => {
     };
     const of = (lessons: number, wishes: SolverInput['wishes']) =>
       findShortages(input({ loads: [load({ lessons })], wishes })).map((it) => [
-        ...[it.code, it.section, it.subject, it.teacher, it.asked, it.available],
+        it.code,
+        it.section,
+        it.subject,
+        it.teacher,
+        it.asked,
+        it.available,
       ]);
     expect(of(3, [])).toEqual([]);
     expect(of(2, closedOn(3))).toEqual([]);
@@ -262,19 +288,39 @@ describe('a routine that is generated', () => {
 
 describe('what a search is asked', () => {
   const stored = (fields: Partial<StoredLoad>): StoredLoad => ({
-    ...{ id: 'l', class_section_id: 'A', shift_id: 'm', subject_id: 'bangla', lessons: 3, doubles: 0 },
-    ...{ most_a_day: 1, employee_id: null, assigned_ids: ['t1', 't2'], room: null, room_type: null },
-    ...{ section_room: null, is_early: false },
+    id: 'l',
+    class_section_id: 'A',
+    shift_id: 'm',
+    subject_id: 'bangla',
+    lessons: 3,
+    doubles: 0,
+    most_a_day: 1,
+    employee_id: null,
+    assigned_ids: ['t1', 't2'],
+    room: null,
+    room_type: null,
+    section_room: null,
+    is_early: false,
     ...fields,
   });
   const bell = ['08:00', '08:40', '09:40'].map((starts_at, at) => ({
-    ...{ id: `p${at}`, shift_id: 'm', weekday: 7, is_taught: true, starts_at },
+    id: `p${at}`,
+    shift_id: 'm',
+    weekday: 7,
+    is_taught: true,
+    starts_at,
     ends_at: ['08:40', '09:20', '10:20'][at]!,
   }));
   const tiffin = { ...bell[0]!, id: 'tiffin', is_taught: false, starts_at: '09:20', ends_at: '09:40' };
   const prepare = (fields: Partial<Parameters<typeof prepareInput>[0]>) =>
     prepareInput({
-      ...{ seed: 1, steps: 1, periods: [...bell, tiffin], fixed: [], wishes: [], rooms: [], loads: [] },
+      seed: 1,
+      steps: 1,
+      periods: [...bell, tiffin],
+      fixed: [],
+      wishes: [],
+      rooms: [],
+      loads: [],
       ...fields,
     });
 
@@ -287,7 +333,11 @@ describe('what a search is asked', () => {
   it('asks for no double lesson again that stays', () => {
     const of = (...ids: string[]) => {
       const fixed = ids.map((period) => ({
-        ...{ section: 'A', subject: 'bangla', period, teacher: 't1', room: null },
+        section: 'A',
+        subject: 'bangla',
+        period,
+        teacher: 't1',
+        room: null,
       }));
       return prepare({ loads: [stored({ lessons: 4, doubles: 1 })], fixed }).loads[0];
     };

@@ -79,7 +79,7 @@ export async function listLessonRegisters(
 }
 
 /** Whether an institution keeps attendance lesson by lesson in any class. */
-export async function keepsLessons(tx: Tx, siteId: string): Promise<boolean> {
+export async function usesLessonAttendance(tx: Tx, siteId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('lesson_attendance_class')
     .select('id')

@@ -1,13 +1,11 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { lessonRegisterContract } from './lesson-register.contract.ts';
-import { keepsLessons, listLessonRegisters } from './lesson-register.queries.ts';
+import { listLessonRegisters, usesLessonAttendance } from './lesson-register.queries.ts';
 
-const os = implementForSite(lessonRegisterContract);
-
-export const lessonRegisterRoutes = os.router({
-  day: os.day.handler(async ({ context: { tx, siteId, caller }, input: { on_date } }) => {
-    const is_kept = await keepsLessons(tx, siteId);
+export const lessonRegisterRoutes = makeSiteRoutes(lessonRegisterContract, {
+  day: async ({ tx, siteId, caller }, { on_date }) => {
+    const is_kept = await usesLessonAttendance(tx, siteId);
     const of = { all: caller.user_type !== 'teacher', employee_id: caller.employee_id };
     return { on_date, is_kept, lessons: is_kept ? await listLessonRegisters(tx, siteId, on_date, of) : [] };
-  }),
+  },
 });

@@ -59,13 +59,18 @@ describe('the register of a lesson', () => {
     physics = (await buildSubject(w, { name_en: 'Physics' }, [])).id;
     lessonId = (
       await buildLesson(w, section, {
-        ...{ weekday: 7, period_no: 2, starts_at: '08:45', ends_at: '09:30' },
-        ...{ subject_id: physics, employee_id: teacherIds.salma },
+        weekday: 7,
+        period_no: 2,
+        starts_at: '08:45',
+        ends_at: '09:30',
+        subject_id: physics,
+        employee_id: teacherIds.salma,
       })
     ).id;
     // Rafiq teaches something else in the section.
     await buildTeacherAssignment(w, {
-      ...{ class_section_id: section.id, employee_id: teacherIds.rafiq },
+      class_section_id: section.id,
+      employee_id: teacherIds.rafiq,
       subject_id: (await buildSubject(w, {}, [])).id,
     });
     household = (await buildHousehold(w)).id;
@@ -83,7 +88,9 @@ describe('the register of a lesson', () => {
     const salma = await as('salma');
     const { body } = await read(salma);
     expect(body).toMatchObject({
-      ...{ state: 'not_taken', late_after: null, can: { edit: true } },
+      state: 'not_taken',
+      late_after: null,
+      can: { edit: true },
       lesson: { subject_en: 'Physics', teacher_en: 'salma', starts_at: '08:45' },
     });
     const saved = await save(salma, ['P', 'A', 'P']);
@@ -126,7 +133,9 @@ describe('the register of a lesson', () => {
       tx
         .insertInto('student_subject')
         .values({
-          ...{ site_id: w.site.id, subject_id: physics, condition: 'elective' },
+          site_id: w.site.id,
+          subject_id: physics,
+          condition: 'elective',
           enrolment_id: pupils[1]!.enrolment.id,
         })
         .execute(),
@@ -174,8 +183,13 @@ describe('the register of a lesson', () => {
       tx
         .insertInto('shift_detail')
         .values({
-          ...{ site_id: w.site.id, shift_id: section.shift_id, working_days: [7, 1, 2, 3, 4] },
-          ...{ starts_at: '08:00', ends_at: '15:00', late_after: '08:10', attendance_cutoff: '08:15' },
+          site_id: w.site.id,
+          shift_id: section.shift_id,
+          working_days: [7, 1, 2, 3, 4],
+          starts_at: '08:00',
+          ends_at: '15:00',
+          late_after: '08:10',
+          attendance_cutoff: '08:15',
         })
         .execute(),
     );
@@ -244,7 +258,8 @@ describe('the register of a lesson', () => {
     await save(office, ['P', 'A', 'LV']);
     await save(office, ['L', 'A', 'P'], { on_date: '2026-05-03' });
     const { body } = await office.get<LessonReport>('/api/v1/attendance/lesson-report', {
-      ...{ class_section_id: section.id, ...range },
+      class_section_id: section.id,
+      ...range,
     });
     expect(body.subjects).toEqual([
       { subject_id: physics, name_en: 'Physics', name_bn: expect.any(String), lessons: 2 },
@@ -261,7 +276,10 @@ describe('the register of a lesson', () => {
     const [first, second] = pupils.map((it) => it.student.id);
     const student = await w.as('student', { student_id: second! });
     expect((await own(student)).body).toMatchObject({
-      ...{ held: 2, present: 0, absent: 2, percent: 0 },
+      held: 2,
+      present: 0,
+      absent: 2,
+      percent: 0,
       subjects: [{ name_en: 'Physics', held: 2, absent: 2 }],
       days: [
         { on_date, lessons: [{ period: 2, name_en: 'Physics', status: 'A' }] },

@@ -44,7 +44,7 @@ export async function saveLoads(
     const at = cells.findIndex((it) => it.row === wrong.subject_id);
     throw fieldProblem(`cells.${at}.value`, 'routine:too_many_doubles');
   }
-  await writeLoads(tx, siteId, class_section_id, caller.user_id!, loads);
+  await writeLoads(tx, siteId, class_section_id, caller.user_id, loads);
   return showLoads(context, class_section_id);
 }
 
@@ -62,6 +62,6 @@ export async function copyLoads(
     return from?.lessons ? [{ ...from, employee_id }] : [];
   });
   if (copied.length === 0) throw fieldProblem('from_section_id', 'routine:nothing_to_copy');
-  await writeLoads(tx, siteId, class_section_id, caller.user_id!, copied);
+  await writeLoads(tx, siteId, class_section_id, caller.user_id, copied);
   return showLoads(context, class_section_id);
 }

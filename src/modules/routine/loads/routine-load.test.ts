@@ -39,7 +39,10 @@ describe('lessons a week', () => {
   });
 
   const cell = (column: string, value: unknown, base: unknown = null, row = physics) => ({
-    ...{ row, column, value, base },
+    row,
+    column,
+    value,
+    base,
   });
   const save = (cells: object[], class_section_id = section.id) =>
     office.put<LoadSheet & { details?: object }>(path, { class_section_id, cells });
@@ -50,7 +53,9 @@ describe('lessons a week', () => {
     const hours = { weekday: 7, period_no: 1, starts_at: '08:00', ends_at: '08:40' };
     await buildLesson(w, section, { ...hours, subject_id: physics, employee_id: salma });
     expect(await show()).toMatchObject({
-      ...{ version: 0, period_count: 1, section_room: '101' },
+      version: 0,
+      period_count: 1,
+      section_room: '101',
       rows: [
         { name_en: 'Physics', assigned: [{ name_en: 'Salma Akter' }], lessons: null, place: null },
         { name_en: 'Bangla', assigned: [], lessons: null },
@@ -111,7 +116,10 @@ describe('lessons a week', () => {
 
   it('follow their room, which is not deleted while they name it', async () => {
     const { body: room } = await office.post<{ id: string }>('/api/v1/academics/rooms', {
-      ...{ name: 'Lab 1', type: 'laboratory', is_shared: false, is_active: true },
+      name: 'Lab 1',
+      type: 'laboratory',
+      is_shared: false,
+      is_active: true,
     });
     await save([cell('place', 'Lab 1')]);
     const at = `/api/v1/academics/rooms/${room.id}`;

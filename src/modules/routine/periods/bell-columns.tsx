@@ -14,8 +14,8 @@ export function useSlotColumns(): Column<BellSlot>[] {
   const isPhone = useIsPhone();
   const time = (value: string) => formatTime(value, language);
   const ends: Column<BellSlot>[] = [
-    { key: 'starts_at', title: t('shared:field.starts_at'), value: (it) => time(it.starts_at) },
-    { key: 'ends_at', title: t('shared:field.ends_at'), value: (it) => time(it.ends_at) },
+    { key: 'starts_at', value: (it) => time(it.starts_at) },
+    { key: 'ends_at', value: (it) => time(it.ends_at) },
     { key: 'minutes', title: t('bell.minutes'), kind: 'count', value: minutesOf },
   ];
   const together: Column<BellSlot>[] = [
@@ -31,7 +31,7 @@ export function useSlotColumns(): Column<BellSlot>[] {
     },
     { key: 'kind', title: t('bell.kind'), value: (it) => t(`kind.${it.kind}`) },
     ...(isPhone ? together : ends),
-    { key: 'weekdays', title: t('shared:field.weekdays'), value: (it) => daysOf(it.weekdays, language) },
+    { key: 'weekdays', value: (it) => daysOf(it.weekdays, language) },
   ];
 }
 

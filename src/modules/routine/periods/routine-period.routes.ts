@@ -1,7 +1,7 @@
 import { changeFrom } from '#kernel/database/dated-settings.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { today } from '#shared/dates.ts';
 import { clashOf } from '../entries/routine-entry.actions.ts';
 import { isTaught } from './period-kinds.ts';
@@ -15,22 +15,19 @@ import {
   writePeriods,
 } from './routine-period.queries.ts';
 
-const os = implementForSite(routinePeriodContract);
-
-export const routinePeriodRoutes = os.router({
-  list: os.list.handler(({ context, input }) => listPeriods(context.tx, context.siteId, input.shift_id)),
-  bells: os.bells.handler(({ context }) => listBells(context.tx, context.siteId)),
-  save: os.save.handler(async ({ context, input }) => {
+export const routinePeriodRoutes = makeSiteRoutes(routinePeriodContract, {
+  list: (context, input) => listPeriods(context.tx, context.siteId, input.shift_id),
+  bells: (context) => listBells(context.tx, context.siteId),
+  save: async (context, input) => {
     await savePeriods(context, input);
     return listPeriods(context.tx, context.siteId, input.shift_id);
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
+  },
+  delete: async (context, input) => {
     const { tx, siteId } = context;
     if (await areTaught(tx, siteId, input, today())) throw new Problem(409, 'routine:taught_in_this_period');
     await changeFrom(tx, input.from_on === undefined ? today() : input.from_on);
     requireFound((await deletePeriods(tx, siteId, input)) || undefined);
-    return { done: true as const };
-  }),
+  },
 });
 
 /** @throws 409 where slots overlap, or where moving the bell makes two lessons of somebody clash. */

@@ -24,8 +24,12 @@ describe('the bell of a shift', () => {
 
   const save = (fields: object) =>
     office.put<RoutinePeriod[]>(path, {
-      ...{ shift_id: section.shift_id, weekdays: [7, 1, 2], period_no: 1, kind: 'class' },
-      ...{ starts_at: '08:00', ends_at: '08:40' },
+      shift_id: section.shift_id,
+      weekdays: [7, 1, 2],
+      period_no: 1,
+      kind: 'class',
+      starts_at: '08:00',
+      ends_at: '08:40',
       ...fields,
     });
   const bells = async () =>

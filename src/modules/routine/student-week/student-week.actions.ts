@@ -28,7 +28,8 @@ export async function studentWeek(context: SiteContext, studentId: string | unde
   const substitutes = await listSubstitutesOf(tx, siteId, id, from, to);
   const parts = { periods, entries, online, substitutes };
   return {
-    ...{ academic_year, section },
+    academic_year,
+    section,
     days: days.map((on_date) => {
       const { routine_weekday } = calendar.days.get(on_date)!;
       return weekDay({ on_date, routine_weekday, kind: dayKindOf(on_date, calendar) }, parts);

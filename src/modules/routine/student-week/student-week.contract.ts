@@ -25,7 +25,9 @@ const slot = z.object({
   ends_at: z.string(),
   lesson: z
     .object({
-      ...{ subject: z.object(names), teacher: z.object(names), room: nullable },
+      subject: z.object(names),
+      teacher: z.object(names),
+      room: nullable,
       /** Who takes the lesson on that day in the teacher's place. */
       substitute: z.object(names).nullable(),
     })

@@ -42,14 +42,21 @@ export function weekDay(
       );
       if (inIt && kind.kind === 'school') held.add(inIt);
       return {
-        ...{ id, period_no, kind: use, starts_at, ends_at },
+        id,
+        period_no,
+        kind: use,
+        starts_at,
+        ends_at,
         lesson: entry ? { ...lessonOf(entryOn(entry, on_date)), substitute: substituteOf(entry.id) } : null,
         online: inIt && kind.kind === 'school' ? onlineClassOf(inIt) : null,
       };
     })
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
   return {
-    ...{ on_date, weekday, kind: kind.kind, slots },
+    on_date,
+    weekday,
+    kind: kind.kind,
+    slots,
     holiday: kind.kind === 'holiday' ? { name_en: kind.name_en, name_bn: kind.name_bn } : null,
     online_classes: today.filter((it) => !held.has(it)).map(onlineClassOf),
   };
@@ -85,7 +92,11 @@ const onlineClassOf = ({
   join_url,
   ...it
 }: OnlineClass): WeekOnlineClass => ({
-  ...{ id, title, starts_at, ends_at, join_url },
+  id,
+  title,
+  starts_at,
+  ends_at,
+  join_url,
   state: state as WeekOnlineClass['state'],
   subject: { name_en: it.subject_en ?? title, name_bn: it.subject_bn ?? title },
   teacher: { name_en: it.teacher_en, name_bn: it.teacher_bn },

@@ -40,8 +40,13 @@ describe('the week of a student', () => {
       tx
         .insertInto('routine_period')
         .values({
-          ...{ site_id: w.site.id, shift_id: section.shift_id, weekday: 7, period_no: 2, kind: 'tiffin' },
-          ...{ starts_at: '08:45', ends_at: '09:00' },
+          site_id: w.site.id,
+          shift_id: section.shift_id,
+          weekday: 7,
+          period_no: 2,
+          kind: 'tiffin',
+          starts_at: '08:45',
+          ends_at: '09:00',
         })
         .execute(),
     );
@@ -62,10 +67,7 @@ describe('the week of a student', () => {
   afterAll(useRealClock);
 
   const lesson = (weekday: number, period_no: number, starts_at: string, ends_at: string) =>
-    buildLesson(w, section, {
-      ...{ weekday, period_no, starts_at, ends_at },
-      ...{ subject_id, employee_id, room: '101' },
-    });
+    buildLesson(w, section, { weekday, period_no, starts_at, ends_at, subject_id, employee_id, room: '101' });
   const liveClass = (starts_at: string, ends_at: string, fields: object = {}) =>
     w.inSite(async (tx) => {
       const row = { kind: 'class', title: 'Revision', subject_id, host_id: employee_id, ...fields };
@@ -106,7 +108,11 @@ describe('the week of a student', () => {
     ]);
     expect(days[0]!.slots).toMatchObject([
       {
-        ...{ period_no: 1, kind: 'class', starts_at: '08:00', ends_at: '08:45', online: null },
+        period_no: 1,
+        kind: 'class',
+        starts_at: '08:00',
+        ends_at: '08:45',
+        online: null,
         lesson: { subject: { name_en: 'Physics' }, teacher: { name_en: 'Salma Akter' }, room: '101' },
       },
       { period_no: 2, kind: 'tiffin', lesson: null },
@@ -146,14 +152,24 @@ describe('the week of a student', () => {
       tx
         .insertInto('site_calendar_entry')
         .values({
-          ...{ site_id: w.site.id, name_en: 'Buddha Purnima', name_bn: 'বুদ্ধ পূর্ণিমা', is_holiday: true },
-          ...{ starts_on: '2026-05-11', ends_on: '2026-05-11' },
+          site_id: w.site.id,
+          name_en: 'Buddha Purnima',
+          name_bn: 'বুদ্ধ পূর্ণিমা',
+          is_holiday: true,
+          starts_on: '2026-05-11',
+          ends_on: '2026-05-11',
         })
         .execute(),
     );
     const { days } = await week();
     expect(days.map((it) => it.kind)).toEqual([
-      ...['school', 'holiday', 'school', 'school', 'school', 'weekend', 'weekend'],
+      'school',
+      'holiday',
+      'school',
+      'school',
+      'school',
+      'weekend',
+      'weekend',
     ]);
     expect(days[1]!.holiday).toEqual({ name_en: 'Buddha Purnima', name_bn: 'বুদ্ধ পূর্ণিমা' });
   });

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { today } from '#shared/dates.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
 import { rangeOfPreset } from '#ui/report/period.ts';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
@@ -10,7 +9,6 @@ import { routineApi } from '../api.ts';
 /** How many lessons of others each teacher took in some days, and how many of the teacher's were taken. */
 export function CoverReportScreen() {
   const { t } = useTranslation('routine');
-  const { pick } = useLanguage();
   const { values, set } = useFilters(rangeOfPreset('this_month', today()));
   return (
     <ReportPage
@@ -19,7 +17,7 @@ export function CoverReportScreen() {
       input={values}
       filters={<RangeFilter values={values} set={set} />}
       columns={[
-        { key: 'name', title: t('weeks.teacher'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'name', title: t('weeks.teacher'), names: 'name' },
         { key: 'given_count', title: t('substitution.given'), kind: 'count' },
         { key: 'taken_count', title: t('substitution.taken'), kind: 'count' },
       ]}

@@ -26,7 +26,8 @@ export async function showDay(
   const away = [
     ...(await employeesAway(tx, siteId, on_date)),
     ...(await listDeparted(tx, siteId, on_date)).map((id) => ({
-      ...{ employee_id: id, substitute_id: null },
+      employee_id: id,
+      substitute_id: null,
       why: 'left' as const,
       day_part: 'full' as const,
     })),
@@ -81,26 +82,27 @@ export async function assignSubstitute(
     throw new Problem(409, 'routine:substitute_away');
   if (await isTaken(tx, siteId, on_date, { lesson, employee_id }))
     throw new Problem(409, 'routine:substitute_busy');
-  const id = await writeSubstitution(tx, siteId, { ...input, made_by: caller.user_id! }).catch((error) => {
+  const id = await writeSubstitution(tx, siteId, { ...input, made_by: caller.user_id }).catch((error) => {
     // Somebody else gave the teacher another lesson at this moment.
     if ((error as { code?: string }).code === '23P01') throw new Problem(409, 'routine:substitute_busy');
     throw error;
   });
   if (found.substitute && found.substitute.id !== employee_id)
-    await tell({ tx, siteId }, found.substitute.id, 'told.taken_back', on_date, found);
+    await notifySubstitute({ tx, siteId }, found.substitute.id, 'told.taken_back', on_date, found);
   if (found.substitute?.id !== employee_id)
-    await tell({ tx, siteId }, employee_id, 'told.substitute', on_date, found);
+    await notifySubstitute({ tx, siteId }, employee_id, 'told.substitute', on_date, found);
   return { id };
 }
 
 /** Takes a lesson back from a substitute. @throws 404 */
-export async function takeBack({ tx, siteId }: SiteContext, id: string): Promise<void> {
+export async function cancelSubstitution({ tx, siteId }: SiteContext, id: string): Promise<void> {
   const gone = requireFound(await deleteSubstitution(tx, siteId, id));
   const [lesson] = await listDayLessons(tx, siteId, gone.on_date, { lesson: gone.routine_entry_id });
-  if (lesson) await tell({ tx, siteId }, gone.employee_id, 'told.taken_back', gone.on_date, lesson);
+  if (lesson)
+    await notifySubstitute({ tx, siteId }, gone.employee_id, 'told.taken_back', gone.on_date, lesson);
 }
 
-const tell = (
+const notifySubstitute = (
   { tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>,
   employeeId: string,
   key: string,

@@ -98,7 +98,8 @@ describe('substitution on the day', () => {
     const student = await w.as('student', { student_id: pupil });
     const { body } = await student.get<StudentWeek>('/api/v1/routine/student-week');
     expect(body.days[0]!.slots[0]!.lesson).toMatchObject({
-      ...{ teacher: { name_en: 'Salma Akter' }, substitute: { name_en: 'Nadia Haque' } },
+      teacher: { name_en: 'Salma Akter' },
+      substitute: { name_en: 'Nadia Haque' },
     });
   });
 
@@ -117,7 +118,8 @@ describe('substitution on the day', () => {
     const report = async () =>
       (
         await office.get<{ rows: CoverRow[] }>('/api/v1/routine/reports/substitutions', {
-          ...{ from: '2026-05-01', to: '2026-05-31' },
+          from: '2026-05-01',
+          to: '2026-05-31',
         })
       ).body.rows.map((it) => [it.id, it.given_count, it.taken_count]);
     expect(await report()).toEqual([
@@ -144,7 +146,8 @@ describe('substitution on the day', () => {
     expect(refusalOf(await assign(clerk))).toBe('academics:select_teacher');
     expect((await assign(rafiq, { on_date: '2026-05-11' })).status).toBe(404);
     const early = await office.get('/api/v1/routine/reports/substitutions', {
-      ...{ from: '2026-05-02', to: '2026-05-01' },
+      from: '2026-05-02',
+      to: '2026-05-01',
     });
     expect(refusalOf(early)).toBe('routine:range_ends_early');
   });
@@ -169,8 +172,13 @@ describe('substitution on the day', () => {
       tx
         .insertInto('routine_substitution')
         .values({
-          ...{ site_id: w.site.id, routine_entry_id: twin.id, on_date, absent_id: rafiq },
-          ...{ employee_id: nadia, starts_at: '08:30', ends_at: '09:00' },
+          site_id: w.site.id,
+          routine_entry_id: twin.id,
+          on_date,
+          absent_id: rafiq,
+          employee_id: nadia,
+          starts_at: '08:30',
+          ends_at: '09:00',
         })
         .execute(),
     );

@@ -42,12 +42,10 @@ describe('a teacher who leaves', () => {
   });
   beforeEach(async () => {
     year = await buildYear(w, {
-      ...{
-        name: unique(),
-        starts_on: addDays(today(), -300),
-        ends_on: addDays(today(), 60),
-        is_current: true,
-      },
+      name: unique(),
+      starts_on: addDays(today(), -300),
+      ends_on: addDays(today(), 60),
+      is_current: true,
     });
     await buildRoutine(w, year.id, { starts_on: addDays(today(), -100) });
     const shift = await buildWorkingShift(w);
@@ -56,13 +54,17 @@ describe('a teacher who leaves', () => {
       await buildTeacher(w, { name_en: 'Salma' }),
     ];
     section = await buildClassSection(w, {
-      ...{ academic_year_id: year.id, shift_id: shift.id, class_id: (await buildClass(w)).id },
+      academic_year_id: year.id,
+      shift_id: shift.id,
+      class_id: (await buildClass(w)).id,
       class_teacher_id: leaving.id,
     });
     subject = await buildSubject(w, { name_en: 'Physics' }, []);
     await buildGroupSubject(w, section, { subject_id: subject.id });
     await buildTeacherAssignment(w, {
-      ...{ class_section_id: section.id, subject_id: subject.id, employee_id: leaving.id },
+      class_section_id: section.id,
+      subject_id: subject.id,
+      employee_id: leaving.id,
     });
     // Two lessons, tomorrow and the day after; at the time of the second the successor is elsewhere.
     const slot = { period_no: 1, starts_at: '08:00', ends_at: '08:40', subject_id: subject.id };
@@ -130,14 +132,19 @@ describe('a teacher who leaves', () => {
       .body;
     expect(tasks.find((it) => it.key === 'unstaffed')?.count).toBeGreaterThanOrEqual(2);
     const week = await admin.get('/api/v1/routine/weeks', {
-      ...{ academic_year_id: year.id, by: 'teacher', of: leaving.id },
+      academic_year_id: year.id,
+      by: 'teacher',
+      of: leaving.id,
     });
     expect(week.status).toBe(200);
     expect(await taughtBy()).toEqual([null]);
 
     const give = (fields: object) =>
       admin.post('/api/v1/routine/lesson-hand-overs', {
-        ...{ employee_id: leaving.id, successor_id: successor.id, from_on: first, ...fields },
+        employee_id: leaving.id,
+        successor_id: successor.id,
+        from_on: first,
+        ...fields,
       });
     expect(refusalOf(await give({ from_on: addDays(today(), -1) }))).toBe('routine:starts_in_the_past');
     expect(refusalOf(await give({ successor_id: leaving.id }))).toBe('academics:select_teacher');
@@ -192,7 +199,8 @@ describe('a teacher who leaves', () => {
     await leave();
     const other = await buildTeacher(w);
     await admin.put(`/api/v1/academics/class-sections/${section.id}/teachers`, {
-      ...{ class_teacher_id: other.id, assignments: [{ subject_id: subject.id, employee_id: other.id }] },
+      class_teacher_id: other.id,
+      assignments: [{ subject_id: subject.id, employee_id: other.id }],
     });
     await admin.delete(path());
     expect((await teachers()).class_teacher_id).toBe(other.id);
@@ -201,7 +209,8 @@ describe('a teacher who leaves', () => {
   it('is asked about where they are recorded as present afterwards', async () => {
     const on_date = addDays(today(), -1);
     await admin.put('/api/v1/attendance/employee-sheets', {
-      ...{ on_date, cells: [{ row: leaving.id, column: 'status', value: 'P', base: null }] },
+      on_date,
+      cells: [{ row: leaving.id, column: 'status', value: 'P', base: null }],
     });
     expect(refusalOf(await leave({ left_on: addDays(on_date, -1) }))).toBe('people:present_later');
     expect((await leave({ left_on: on_date })).status).toBe(200);

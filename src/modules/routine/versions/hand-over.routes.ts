@@ -1,10 +1,8 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { giveOver, showUnstaffed } from './hand-over.actions.ts';
 import { handOverContract } from './hand-over.contract.ts';
 
-const os = implementForSite(handOverContract);
-
-export const handOverRoutes = os.router({
-  list: os.list.handler(({ context }) => showUnstaffed(context)),
-  give: os.give.handler(({ context, input }) => giveOver(context, input)),
+export const handOverRoutes = makeSiteRoutes(handOverContract, {
+  list: showUnstaffed,
+  give: giveOver,
 });

@@ -60,7 +60,7 @@ export async function publishRoutine(
     title: inBothLanguages('routine:told.changed', (language) => ({ day: formatDay(starts_on, language) })),
     href: '/site/routine/teacher',
   });
-  await publishDraft(tx, siteId, draft, starts_on, caller.user_id!);
+  await publishDraft(tx, siteId, draft, starts_on, caller.user_id);
   return (await findVersion(tx, siteId, id))!;
 }
 

@@ -52,7 +52,9 @@ describe('draft and published routine', () => {
 
   const change = (fields: object = {}) =>
     office.put<Routine>(`/api/v1/routine/class-sections/${section.id}/periods/${period_id}`, {
-      ...{ subject_id, employee_id: rafiq, room: '101' },
+      subject_id,
+      employee_id: rafiq,
+      room: '101',
       ...fields,
     });
   const show = async (of: TestClient = office, query: object = {}) => {
@@ -94,8 +96,12 @@ describe('draft and published routine', () => {
     expect(body).toMatchObject({ added: 0, changed: 1, removed: 0, section_count: 1, teacher_count: 2 });
     expect(body.rows).toMatchObject([
       {
-        ...{ class_en: 'Nine', section: 'A', weekday: 7, starts_at: '08:00' },
-        ...{ before: { employee_en: 'Salma Akter' }, after: { employee_en: 'Rafiq Islam' } },
+        class_en: 'Nine',
+        section: 'A',
+        weekday: 7,
+        starts_at: '08:00',
+        before: { employee_en: 'Salma Akter' },
+        after: { employee_en: 'Rafiq Islam' },
       },
     ]);
   });
@@ -109,7 +115,9 @@ describe('draft and published routine', () => {
     expect(await taughtBy()).toBe('Rafiq Islam');
     const [latest, before] = await versions();
     expect([latest!.starts_on, before!.starts_on, before!.replaced_on]).toEqual([
-      ...['2026-05-17', '2026-01-01', '2026-05-17'],
+      '2026-05-17',
+      '2026-01-01',
+      '2026-05-17',
     ]);
     const past = await show(teacher, { routine_version_id: before!.id });
     expect(past.body.entries).toMatchObject([{ employee_en: 'Salma Akter' }]);
@@ -157,7 +165,10 @@ describe('draft and published routine', () => {
     const second = { ...hours, period_no: 2, starts_at: '08:45', ends_at: '09:30' };
     const version = await draftOf();
     const other = await buildLesson(w, section, {
-      ...{ ...second, subject_id, employee_id: rafiq, routine_version_id: version },
+      ...second,
+      subject_id,
+      employee_id: rafiq,
+      routine_version_id: version,
     });
     const lesson = (employee_id: string) => ({ subject_id, employee_id, room: null });
     const cells = [

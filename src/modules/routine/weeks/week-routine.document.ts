@@ -30,7 +30,9 @@ export function weekItem(
 ): WeekRoutineItem {
   const { starts, days } = layOutWeek(lessons);
   return {
-    ...{ by, ...name, starts },
+    by,
+    ...name,
+    starts,
     lesson_count: lessons.length,
     days: days.map(({ weekday, cells }) => ({
       name_en: weekdays.en[weekday % 7] ?? '',

@@ -72,7 +72,8 @@ export const weekContract = {
   document: route('routine.entry.list', 'GET /routine/document', { forSite, ownTransaction: true })
     .input(
       z.object({
-        ...{ academic_year_id, of },
+        academic_year_id,
+        of,
         by: z.enum(['section', 'teacher', 'room']),
         language: z.enum(['en', 'bn']).optional(),
       }),

@@ -82,7 +82,9 @@ export async function listRooms(
   for (const [key, { room }] of used) if (!names.has(key)) names.set(key, room);
   return [...names]
     .map(([key, name]) => ({
-      ...{ id: name, name_en: name, name_bn: name },
+      id: name,
+      name_en: name,
+      name_bn: name,
       lesson_count: used.get(key)?.count ?? 0,
     }))
     .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));

@@ -75,7 +75,8 @@ describe('the weeks of teachers and rooms', () => {
 
   it('say who and what is free in each period', async () => {
     const { body } = await office.get<FreePeriod[]>('/api/v1/routine/free', {
-      ...{ shift_id: nineA.shift_id, weekday: 7 },
+      shift_id: nineA.shift_id,
+      weekday: 7,
     });
     const free = body.map((it) => [
       it.starts_at,

@@ -40,10 +40,7 @@ export function WishDrawer({ teacher, periods, onClose }: WishDrawerProps) {
     submit: ({ marks, ...most }, context) => {
       const marked = (mark: Mark) => Object.keys(marks).filter((id) => marks[id] === mark);
       return routineApi.wishes.save.call(
-        {
-          ...{ ...most, id: teacher.id },
-          ...{ closed: marked('closed'), disliked: marked('disliked') },
-        },
+        { ...most, id: teacher.id, closed: marked('closed'), disliked: marked('disliked') },
         { context },
       );
     },

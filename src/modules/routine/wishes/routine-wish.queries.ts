@@ -59,8 +59,10 @@ export async function writeWish(tx: Tx, siteId: string, employeeId: string, wish
   await tx
     .insertInto('routine_wish')
     .values({
-      ...{ site_id: siteId, employee_id: employeeId },
-      ...{ most_a_day: wish.most_a_day, most_in_row: wish.most_in_row },
+      site_id: siteId,
+      employee_id: employeeId,
+      most_a_day: wish.most_a_day,
+      most_in_row: wish.most_in_row,
     })
     .onConflict((it) =>
       it

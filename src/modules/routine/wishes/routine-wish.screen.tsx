@@ -29,7 +29,7 @@ export function RoutineWishScreen() {
           caption={t('wish.table')}
           rows={teachers}
           columns={[
-            { key: 'name', title: t('load.teacher'), value: (it) => pick(it.name_en, it.name_bn) },
+            { key: 'name', title: t('load.teacher'), names: 'name' },
             { key: 'lesson_count', title: t('wish.lessons'), kind: 'count' },
             { key: 'closed', title: t('wish.closed'), kind: 'count', value: (it) => it.closed.length },
             { key: 'disliked', title: t('wish.disliked'), kind: 'count', value: (it) => it.disliked.length },

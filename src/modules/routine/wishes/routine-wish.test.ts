@@ -29,7 +29,10 @@ describe('what teachers wish of the routine', () => {
   const list = async () => (await office.get<{ teachers: TeacherWishRow[]; periods: object[] }>(path)).body;
   const save = (id: string, fields: object = {}) =>
     office.put<TeacherWishRow>(`${path}/${id}`, {
-      ...{ most_a_day: null, most_in_row: null, closed: [], disliked: [] },
+      most_a_day: null,
+      most_in_row: null,
+      closed: [],
+      disliked: [],
       ...fields,
     });
 

@@ -1,5 +1,5 @@
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import {
   attachGroup,
   changeGroup,
@@ -10,23 +10,14 @@ import {
 import { siteAcademicGroupContract } from './site-academic-group.contract.ts';
 import { listGroups, siteName } from './site-academic-group.queries.ts';
 
-const os = implement(siteAcademicGroupContract);
-
-export const siteAcademicGroupRoutes = os.router({
-  list: os.list.handler(async ({ context: { tx }, input }) => ({
+export const siteAcademicGroupRoutes = makeRoutes(siteAcademicGroupContract, {
+  list: async ({ tx }, input) => ({
     site: requireFound(await siteName(tx, input.site_id)),
     rows: await listGroups(tx, input.site_id),
-  })),
-  create: os.create.handler(({ context, input: { site_id, ...fields } }) =>
-    attachGroup(context.tx, site_id, fields),
-  ),
-  update: os.update.handler(({ context, input: { id, ...fields } }) => changeGroup(context, id, fields)),
-  delete: os.delete.handler(async ({ context, input }) => {
-    await detachGroup(context, input.id);
-    return { done: true as const };
   }),
-  showDetails: os.showDetails.handler(({ context, input }) => showDetails(context, input.id)),
-  replaceDetails: os.replaceDetails.handler(({ context, input: { id, ...ticks } }) =>
-    replaceDetails(context, id, ticks),
-  ),
+  create: (context, { site_id, ...fields }) => attachGroup(context.tx, site_id, fields),
+  update: (context, { id, ...fields }) => changeGroup(context, id, fields),
+  delete: (context, input) => detachGroup(context, input.id),
+  showDetails: (context, input) => showDetails(context, input.id),
+  replaceDetails: (context, { id, ...ticks }) => replaceDetails(context, id, ticks),
 });

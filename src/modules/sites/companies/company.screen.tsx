@@ -46,17 +46,12 @@ export function CompanyScreen() {
         search={t('company.search')}
         filters={[activeFilter]}
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'contact_name', title: t('field.contact_name') },
-          { key: 'phone', title: t('field.phone'), kind: 'phone' },
-          { key: 'email', title: t('field.email'), optional: true },
-          {
-            key: 'address',
-            title: t('field.address'),
-            value: (row) => pick(row.address_en, row.address_bn),
-            optional: true,
-          },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'contact_name' },
+          { key: 'phone', kind: 'phone' },
+          { key: 'email', optional: true },
+          { key: 'address', names: 'address', optional: true },
           { key: 'site_count', title: t('group.sites'), kind: 'count', sort: true },
           { key: 'user_count', title: t('company.users'), kind: 'count', sort: true },
           active,

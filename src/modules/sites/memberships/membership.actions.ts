@@ -52,8 +52,12 @@ export async function renewMembership(
   await refusePackage(tx, package_id ?? last.package_id);
   refuseEnd(starts_on, ends_on);
   await insertPeriod(tx, {
-    ...{ site_id: siteId, package_id: package_id ?? last.package_id },
-    ...{ starts_on, ends_on, note, is_suspended: last.is_suspended },
+    site_id: siteId,
+    package_id: package_id ?? last.package_id,
+    starts_on,
+    ends_on,
+    note,
+    is_suspended: last.is_suspended,
   });
 }
 

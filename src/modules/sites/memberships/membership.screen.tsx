@@ -37,7 +37,6 @@ const tones = {
 /** The package of each institution, its end, and its state. */
 export function MembershipScreen() {
   const { t } = useTranslation('sites');
-  const { pick } = useLanguage();
   const list = useListState({
     sort: 'name_en',
     filters: ['state', 'package_id', 'company_id', 'site_group_id'],
@@ -64,27 +63,12 @@ export function MembershipScreen() {
           { name: 'site_group_id', label: t(fieldLabels.site_group_id), choices: groups },
         ]}
         columns={[
-          {
-            key: 'name',
-            title: t('field.site_id'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: 'name_en',
-          },
-          { key: 'alias', title: t('field.alias'), sort: true, optional: true },
-          {
-            key: 'company',
-            title: t('field.company_id'),
-            value: (row) => pick(row.company_name_en, row.company_name_bn),
-            optional: true,
-          },
-          {
-            key: 'package',
-            phone: 'fact',
-            title: t('field.package_id'),
-            value: (row) => pick(row.package_name_en, row.package_name_bn),
-          },
-          { key: 'starts_on', title: t('field.starts_on'), kind: 'day', sort: true },
-          { key: 'ends_on', phone: 'fact', title: t('field.ends_on'), kind: 'day', sort: true },
+          { key: 'name', title: t('field.site_id'), names: 'name', sort: 'name_en' },
+          { key: 'alias', sort: true, optional: true },
+          { key: 'company', title: t('field.company_id'), names: 'company_name', optional: true },
+          { key: 'package', phone: 'fact', title: t('field.package_id'), names: 'package_name' },
+          { key: 'starts_on', kind: 'day', sort: true },
+          { key: 'ends_on', phone: 'fact', kind: 'day', sort: true },
           {
             key: 'state',
             title: t('field.status'),

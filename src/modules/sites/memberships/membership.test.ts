@@ -37,7 +37,10 @@ describe('memberships of institutions', () => {
     const early = await core.post<Refusal>(`${path}/renewal`, { ends_on: inDays(900) });
     expect(early).toMatchObject({ status: 409, body: { code: 'sites:no_membership' } });
     const started = await core.post<Membership>(`${path}/periods`, {
-      ...{ package_id: first, starts_on: inDays(-10), ends_on: inDays(20), note: '' },
+      package_id: first,
+      starts_on: inDays(-10),
+      ends_on: inDays(20),
+      note: '',
     });
     expect(started).toMatchObject({ status: 201, body: { state: 'ending', package_id: first } });
     const renewed = await core.post<Membership>(`${path}/renewal`, { ends_on: inDays(385) });
@@ -117,7 +120,10 @@ describe('memberships of institutions', () => {
     const admin = await school.as('site-admin');
     const session = await admin.get<MembershipOfSession>('/api/v1/session');
     expect(session.body.membership).toMatchObject({
-      ...{ ends_on: inDays(-1), days_left: -1, is_read_only: true, is_suspended: false },
+      ends_on: inDays(-1),
+      days_left: -1,
+      is_read_only: true,
+      is_suspended: false,
     });
     expect((await admin.get('/api/v1/students')).status).toBe(200);
     const year = {

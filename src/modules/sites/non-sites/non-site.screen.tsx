@@ -51,28 +51,19 @@ export function NonSiteScreen() {
           activeFilter,
         ]}
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'eiin', title: t('field.eiin'), sort: true },
-          {
-            key: 'academic_group',
-            title: t('field.academic_group'),
-            value: (row) => t(`academic_group.${row.academic_group}`),
-          },
-          {
-            key: 'board',
-            title: t('field.board_id'),
-            value: (row) => pick(row.board_name_en, row.board_name_bn),
-          },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'eiin', sort: true },
+          { key: 'academic_group', value: (row) => t(`academic_group.${row.academic_group}`) },
+          { key: 'board', title: t('field.board_id'), names: 'board_name' },
           {
             key: 'place',
-            title: t('site.place'),
             value: (row) =>
               [pick(row.thana_name_en, row.thana_name_bn), pick(row.district_name_en, row.district_name_bn)]
                 .filter(Boolean)
                 .join(', '),
           },
-          { key: 'phone', title: t('field.phone'), kind: 'phone' },
+          { key: 'phone', kind: 'phone' },
           active,
         ]}
         {...setup.table}

@@ -1,13 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { ReportTable } from '#ui/report/ReportTable.tsx';
 import type { ReplicationCount } from './replication.contract.ts';
 
 /** What a replication adds, changes and leaves in each institution. */
 export function ReplicationCounts({ title, counts }: { title: string; counts: ReplicationCount[] }) {
   const { t } = useTranslation('sites');
-  const { pick } = useLanguage();
   const sum = (of: (it: ReplicationCount) => number) => counts.reduce((total, it) => total + of(it), 0);
   return (
     <Stack gap="xs">
@@ -16,11 +14,7 @@ export function ReplicationCounts({ title, counts }: { title: string; counts: Re
         caption={title}
         rows={counts}
         columns={[
-          {
-            key: 'target',
-            title: t('replication.target'),
-            value: (row) => pick(row.target_name_en, row.target_name_bn),
-          },
+          { key: 'target', title: t('replication.target'), names: 'target_name' },
           { key: 'place', title: t('replication.place') },
           { key: 'added_count', title: t('replication.added'), kind: 'count' },
           { key: 'changed_count', title: t('replication.changed'), kind: 'count' },

@@ -16,7 +16,7 @@ import type { Replication } from './replication.contract.ts';
 /** Earlier replications and their counts. */
 export function ReplicationHistory() {
   const { t } = useTranslation('sites');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const list = useListState({ sort: '-created_at' });
   const [opened, setOpened] = useState<Replication>();
   const years = (row: Replication) =>
@@ -33,14 +33,9 @@ export function ReplicationHistory() {
         search={false}
         columns={[
           { key: 'created_at', title: t('replication.when'), kind: 'instant', sort: true },
-          {
-            key: 'source',
-            phone: 'name',
-            title: t('replication.source'),
-            value: (row) => pick(row.source_name_en, row.source_name_bn),
-          },
+          { key: 'source', phone: 'name', title: t('replication.source'), names: 'source_name' },
           { key: 'years', title: t('replication.source_year'), value: years },
-          { key: 'target_count', title: t('replication.targets'), kind: 'count' },
+          { key: 'target_count', kind: 'count' },
           { key: 'added_count', title: t('replication.added'), kind: 'count' },
           { key: 'changed_count', title: t('replication.changed'), kind: 'count' },
           {

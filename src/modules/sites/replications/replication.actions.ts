@@ -42,7 +42,9 @@ export async function previewReplication(
     const done = await copyInto(tx, target.id, rows, wanted, plan);
     counts.push(
       ...done.map(({ added_ids: _ids, known: _known, ...it }) => ({
-        ...{ ...it, ...targetOf(target), place: placeOf(it, language) },
+        ...it,
+        ...targetOf(target),
+        place: placeOf(it, language),
       })),
     );
   }

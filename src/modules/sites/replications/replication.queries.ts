@@ -97,8 +97,12 @@ export async function insertCounts(
     .insertInto('site_replication_count')
     .values(
       counts.map(({ copied_table, added_count, changed_count, skipped_count }) => ({
-        ...{ copied_table, added_count, changed_count, skipped_count },
-        ...{ site_replication_id, target_site_id },
+        copied_table,
+        added_count,
+        changed_count,
+        skipped_count,
+        site_replication_id,
+        target_site_id,
       })),
     )
     // A retry after the process died must keep the counts of the first run.

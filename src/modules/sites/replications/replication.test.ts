@@ -46,7 +46,9 @@ describe('copying the settings of an institution', () => {
       await tx
         .insertInto('result_setting')
         .values({
-          ...{ site_id, academic_year_id: yearId, policy: '{}' },
+          site_id,
+          academic_year_id: yearId,
+          policy: '{}',
           class_group_id: (await tx.selectFrom('class_group').select('id').executeTakeFirstOrThrow()).id,
           exam_weights: JSON.stringify([{ exam_type_id: type.id, weight_percent: 40 }]),
         })
@@ -131,8 +133,12 @@ describe('copying the settings of an institution', () => {
       const schools = Array.from({ length: 101 }, (_, at) => {
         const alias = `many-${unique()}-${at}`;
         return {
-          ...{ alias, name_en: alias, name_bn: 'বিদ্যালয়', email: `${alias}@example.org` },
-          ...{ address_en: 'Dhaka', company_id: id },
+          alias,
+          name_en: alias,
+          name_bn: 'বিদ্যালয়',
+          email: `${alias}@example.org`,
+          address_en: 'Dhaka',
+          company_id: id,
         };
       });
       await tx.insertInto('site').values(schools).execute();

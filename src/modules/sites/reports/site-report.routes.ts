@@ -1,9 +1,7 @@
-import { implement } from '#kernel/http/implement.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { siteReportContract } from './site-report.contract.ts';
 import { readSiteReport } from './site-report.queries.ts';
 
-const os = implement(siteReportContract);
-
-export const siteReportRoutes = os.router({
-  show: os.show.handler(({ context, input }) => readSiteReport(context.tx, input)),
+export const siteReportRoutes = makeRoutes(siteReportContract, {
+  show: (context, input) => readSiteReport(context.tx, input),
 });

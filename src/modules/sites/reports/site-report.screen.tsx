@@ -29,7 +29,7 @@ export function SiteReportScreen() {
   const kind = siteReportKinds.find((it) => it === values.kind) ?? 'students';
   const isMoney = (name: string) => name.endsWith('_poisha');
   const columns: Column<SiteReportRow>[] = [
-    { key: 'site', title: t('field.site_id'), value: (row) => pick(row.name_en, row.name_bn) },
+    { key: 'site', title: t('field.site_id'), names: 'name' },
     ...siteReports[kind].map(
       (name): Column<SiteReportRow> => ({
         key: name,

@@ -22,8 +22,12 @@ describe('reports over institutions', () => {
   });
 
   const message = (index: number, state: string) => ({
-    ...{ site_id: w.site.id, recipient: `0171100000${index}`, message: 'Absent', purpose: 'absence' },
-    ...{ parts: 2, state },
+    site_id: w.site.id,
+    recipient: `0171100000${index}`,
+    message: 'Absent',
+    purpose: 'absence',
+    parts: 2,
+    state,
   });
 
   it('count messages sent within the dates, for each institution and in total', async () => {
@@ -36,7 +40,11 @@ describe('reports over institutions', () => {
     const { body } = await core.get<SiteReport>(`${path}/sms`, period);
     expect(body.total).toBe(2);
     expect(body.rows.find((it) => it.id === w.site.id)?.figures).toEqual({
-      ...{ messages: 2, parts: 4, sent: 1, failed: 1, queued: 0 },
+      messages: 2,
+      parts: 4,
+      sent: 1,
+      failed: 1,
+      queued: 0,
     });
     expect(body.totals).toMatchObject({ messages: 2, parts: 4 });
     expect(body.highest.map((it) => it.id)).toEqual([w.site.id]);
@@ -59,8 +67,11 @@ describe('reports over institutions', () => {
         .values([
           { ...invoice, invoice_no: `A-${no}`, total_poisha: 500_000, paid_poisha: 200_000 },
           {
-            ...{ ...invoice, invoice_no: `B-${no}`, total_poisha: 900_000 },
-            ...{ cancelled_at: '2024-03-02T00:00:00Z', cancel_reason: 'Billed twice' },
+            ...invoice,
+            invoice_no: `B-${no}`,
+            total_poisha: 900_000,
+            cancelled_at: '2024-03-02T00:00:00Z',
+            cancel_reason: 'Billed twice',
           },
         ])
         .returning('id')
@@ -68,21 +79,24 @@ describe('reports over institutions', () => {
       await tx
         .insertInto('site_invoice_payment')
         .values({
-          ...{
-            site_id: neighbour.id,
-            invoice_id: made[0]!.id,
-            receipt_no: `R-${no}`,
-            paid_on: '2024-03-20',
-          },
-          ...{ amount_poisha: 200_000, payment_type: 'bank', paid_after_poisha: 200_000 },
+          site_id: neighbour.id,
+          invoice_id: made[0]!.id,
+          receipt_no: `R-${no}`,
+          paid_on: '2024-03-20',
+          amount_poisha: 200_000,
+          payment_type: 'bank',
+          paid_after_poisha: 200_000,
         })
         .execute();
     });
     const march = { from: '2024-03-01', to: '2024-03-31', site_ids: neighbour.id };
     const { body } = await core.get<SiteReport>(`${path}/invoices`, march);
     expect(body.totals).toEqual({
-      ...{ invoices: 1, billed_poisha: 500_000, received_poisha: 200_000 },
-      ...{ outstanding_poisha: 300_000, overdue: 1 },
+      invoices: 1,
+      billed_poisha: 500_000,
+      received_poisha: 200_000,
+      outstanding_poisha: 300_000,
+      overdue: 1,
     });
   });
 

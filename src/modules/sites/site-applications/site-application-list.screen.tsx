@@ -17,7 +17,7 @@ export const stateTones = { waiting: 'waiting', approved: 'good', rejected: 'bad
 /** Applications of institutions, waiting ones first. */
 export function SiteApplicationListScreen() {
   const { t } = useTranslation('sites');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const askAndRemove = useRemoval();
   const list = useListState({ sort: '-application_no', filters: ['state', 'from', 'to'] });
   const open = (row: SiteApplication) => `/edu/site/application/approve/${row.id}`;
@@ -47,37 +47,17 @@ export function SiteApplicationListScreen() {
             value: (row) => localDigits(row.application_no, language),
             sort: true,
           },
-          {
-            key: 'name',
-            title: t('site.name'),
-            value: (row) => pick(row.name_en, row.name_bn),
-            sort: 'name_en',
-          },
+          { key: 'name', title: t('site.name'), names: 'name', sort: 'name_en' },
           { key: 'applied_at', title: t('application.applied_at'), kind: 'instant', sort: true },
-          { key: 'email', title: t('field.email') },
-          {
-            key: 'phone',
-            title: t('field.phone'),
-            kind: 'phone',
-            optional: true,
-          },
+          { key: 'email' },
+          { key: 'phone', kind: 'phone', optional: true },
           {
             key: 'academic_group',
-            title: t('field.academic_group'),
             value: (row) => t(`academic_group.${row.academic_group}`),
             optional: true,
           },
-          {
-            key: 'board',
-            title: t('field.board_id'),
-            value: (row) => pick(row.board_name_en, row.board_name_bn),
-            optional: true,
-          },
-          {
-            key: 'package',
-            title: t('application.wanted_package'),
-            value: (row) => pick(row.package_name_en, row.package_name_bn),
-          },
+          { key: 'board', title: t('field.board_id'), names: 'board_name', optional: true },
+          { key: 'package', title: t('application.wanted_package'), names: 'package_name' },
           {
             key: 'state',
             title: t('field.status'),

@@ -47,7 +47,7 @@ export async function submitApplication(
   if (seconds > 0)
     throw new Problem(429, 'sites:application_throttled', { minutes: Math.ceil(seconds / 60) });
   try {
-    return await keepApplication(tx, language, fields);
+    return await writeApplication(tx, language, fields);
   } catch (error) {
     // A refused application does not count towards the limit, so that it can be corrected and sent again.
     await throttle.giveBack(address);
@@ -55,7 +55,7 @@ export async function submitApplication(
   }
 }
 
-async function keepApplication(tx: Tx, language: Language, fields: ApplicationFields): Promise<number> {
+async function writeApplication(tx: Tx, language: Language, fields: ApplicationFields): Promise<number> {
   await actAsVisitor(tx);
   if (await isSiteEmail(tx, fields.email)) throw emailTaken();
   await requireBoard(tx, fields);
@@ -169,7 +169,15 @@ function siteOf(approval: Approval): Founded {
   const { name_en, name_bn, alias, eiin, academic_group, company_id, site_group_id, email, phone } = approval;
   return [
     {
-      ...{ name_en, name_bn, alias, eiin, academic_group, company_id, site_group_id, email, phone },
+      name_en,
+      name_bn,
+      alias,
+      eiin,
+      academic_group,
+      company_id,
+      site_group_id,
+      email,
+      phone,
       address_en: approval.address,
       address_bn: null,
       accent_color: '#0b7285',
@@ -189,8 +197,17 @@ function applicationOf(approval: Approval): ApplicationFields {
   const { name_en, name_bn, email, phone, address, academic_group, board_id, package_id, eiin } = approval;
   const { student_count, contact_name } = approval;
   return {
-    ...{ name_en, name_bn, email, phone, address, academic_group, board_id, package_id, eiin },
-    ...{ student_count, contact_name },
+    name_en,
+    name_bn,
+    email,
+    phone,
+    address,
+    academic_group,
+    board_id,
+    package_id,
+    eiin,
+    student_count,
+    contact_name,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
-import { implement } from '#kernel/http/implement.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import {
   approveApplication,
   changeApplication,
@@ -17,38 +17,35 @@ import {
   listApplications,
 } from './site-application.queries.ts';
 
-const os = implement(siteApplicationContract);
-
-export const siteApplicationRoutes = os.router({
-  submit: os.submit.handler(async ({ context, input }) => {
+export const siteApplicationRoutes = makeRoutes(siteApplicationContract, {
+  submit: async (context, input) => {
     const { tx, services, language, request } = context;
     const application_no = await submitApplication({ tx, services, language, address: request.ip }, input);
     return { application_no };
-  }),
-  list: os.list.handler(async ({ context, input }) => {
+  },
+  list: async (context, input) => {
     const { rows, total } = await listApplications(context.tx, input);
     return { rows: rows.map((row) => withPermittedActions(context, row)), total };
-  }),
-  show: os.show.handler(({ context, input }) => showSiteApplication(context, input.id)),
-  suggestion: os.suggestion.handler(({ context, input }) => suggestFor(context, input.id)),
-  update: os.update.handler(async ({ context, input: { id, ...fields } }) => {
+  },
+  show: (context, input) => showSiteApplication(context, input.id),
+  suggestion: (context, input) => suggestFor(context, input.id),
+  update: async (context, { id, ...fields }) => {
     await changeApplication(context, id, fields);
     return showSiteApplication(context, id);
-  }),
-  approve: os.approve.handler(async ({ context, input: { id, ...approval } }) => ({
+  },
+  approve: async (context, { id, ...approval }) => ({
     job_id: await approveApplication(context, id, approval),
-  })),
-  reject: os.reject.handler(async ({ context, input: { id, reason } }) => {
+  }),
+  reject: async (context, { id, reason }) => {
     await rejectApplication(context, id, reason);
     return showSiteApplication(context, id);
-  }),
-  delete: os.delete.handler(async ({ context, input }) => {
+  },
+  delete: async (context, input) => {
     requireFound(await findApplication(context.tx, input.id));
     if (!(await deleteApplication(context.tx, input.id)))
       throw new Problem(409, 'sites:application_approved');
-    return { done: true as const };
-  }),
-  choices: os.choices.handler(({ context }) => applicationChoices(context.tx)),
+  },
+  choices: (context) => applicationChoices(context.tx),
 });
 
 async function showSiteApplication(context: Context, id: string) {

@@ -22,9 +22,15 @@ describe('applications of institutions', () => {
   const draft = (changes: object = {}) => {
     const unique = randomBytes(4).toString('hex');
     return {
-      ...{ name_en: `Jamuna School ${unique}`, name_bn: 'যমুনা উচ্চ বিদ্যালয়', email: `${unique}@example.org` },
-      ...{ phone: '০১৭১২৩৪৫৬৭৮', address: 'Sirajganj', academic_group: 'school', board_id: boardId },
-      ...{ student_count: '৪৫০', contact_name: 'Anwara Begum' },
+      name_en: `Jamuna School ${unique}`,
+      name_bn: 'যমুনা উচ্চ বিদ্যালয়',
+      email: `${unique}@example.org`,
+      phone: '০১৭১২৩৪৫৬৭৮',
+      address: 'Sirajganj',
+      academic_group: 'school',
+      board_id: boardId,
+      student_count: '৪৫০',
+      contact_name: 'Anwara Begum',
       ...changes,
     };
   };
@@ -33,7 +39,8 @@ describe('applications of institutions', () => {
     name_bn: 'যমুনা উচ্চ বিদ্যালয়',
     package_id: packageId,
     alias: `jamuna-${application.application_no}`,
-    ...{ starts_on: '2026-12-01', ends_on: '2027-11-30' },
+    starts_on: '2026-12-01',
+    ends_on: '2027-11-30',
     administrator_name: 'Anwara Begum',
     administrator_username: `jamuna-${application.application_no}`,
     administrator_email: `head-${application.email}`,

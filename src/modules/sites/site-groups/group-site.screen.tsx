@@ -64,10 +64,10 @@ export function GroupSiteScreen() {
         list={{ ...list, input: { ...list.input, site_group_id: id } }}
         search={t('site.search')}
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
-          { key: 'alias', title: t('field.alias'), sort: true },
-          { key: 'eiin', title: t('field.eiin'), sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
+          { key: 'alias', sort: true },
+          { key: 'eiin', sort: true },
         ]}
         rowHref={can('sites.site.edit') ? (row) => `/edu/site/edit/${row.id}` : undefined}
         rowActions={

@@ -36,8 +36,8 @@ export function SiteGroupScreen() {
         list={list}
         filters={[activeFilter]}
         columns={[
-          { key: 'name_en', title: t('field.name_en'), sort: true },
-          { key: 'name_bn', title: t('field.name_bn'), sort: true },
+          { key: 'name_en', sort: true },
+          { key: 'name_bn', sort: true },
           { key: 'site_count', title: t('group.sites'), kind: 'count', sort: true },
           { key: 'user_count', title: t('group.users'), kind: 'count', sort: true },
           active,

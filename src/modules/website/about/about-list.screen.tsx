@@ -29,7 +29,6 @@ export function AboutListScreen() {
         ...names,
         {
           key: 'type',
-          title: t('about_setup.kind'),
           sort: true,
           phone: 'fact',
           value: (row) => t(`about_type.${row.type}`, { defaultValue: row.type }),

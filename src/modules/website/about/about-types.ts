@@ -1,7 +1,13 @@
 /** What an institution tells of itself. Each of the last four has a page of its own; the others share one. */
 export const aboutTypes = [
-  ...(['about', 'history', 'mission', 'infrastructure'] as const),
-  ...(['curriculum', 'dress_code', 'prospectus', 'syllabus'] as const),
+  'about',
+  'history',
+  'mission',
+  'infrastructure',
+  'curriculum',
+  'dress_code',
+  'prospectus',
+  'syllabus',
 ] as const;
 export type AboutType = (typeof aboutTypes)[number];
 

@@ -14,12 +14,16 @@ import { type AboutType, aboutTypes, hasOwnPage } from './about-types.ts';
 
 export const blankAbout = {
   type: 'about' as AboutType,
-  ...{ name_en: '', name_bn: '', body_en: '', body_bn: '' },
+  name_en: '',
+  name_bn: '',
+  body_en: '',
+  body_bn: '',
   image_file_id: null as string | null,
   file_id: null as string | null,
   class_id: null as string | null,
   for_year: null as number | null,
-  ...{ sort_order: 0, is_active: true },
+  sort_order: 0,
+  is_active: true,
 };
 
 /** An entry of one type, with text, picture and a paper to download. */

@@ -43,14 +43,22 @@ const event = z.object({
 
 const message = z.object({
   id,
-  ...{ post_en: z.string(), post_bn: z.string(), name_en: z.string(), name_bn: z.string() },
-  ...{ body_en: z.string(), body_bn: z.string(), photo_url: url },
+  post_en: z.string(),
+  post_bn: z.string(),
+  name_en: z.string(),
+  name_bn: z.string(),
+  body_en: z.string(),
+  body_bn: z.string(),
+  photo_url: url,
 });
 
 const aboutEntry = z.object({
   id,
   type: z.string(),
-  ...{ title_en: z.string(), title_bn: z.string(), body_en: z.string(), body_bn: z.string() },
+  title_en: z.string(),
+  title_bn: z.string(),
+  body_en: z.string(),
+  body_bn: z.string(),
 });
 
 /** The calls of the public pages whose addresses and shapes the specification fixes. */

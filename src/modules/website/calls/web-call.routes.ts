@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { switchToVisitor } from '#kernel/database/tenant.ts';
-import { implement } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeRoutes } from '#kernel/http/routes.ts';
 import { today } from '#shared/dates.ts';
 import {
   aboutEntries,
@@ -14,10 +14,8 @@ import { fileHref, pickText } from '../pages/frame.ts';
 import { findSiteByAddress, readSite } from '../site.queries.ts';
 import { webCallContract } from './web-call.contract.ts';
 
-const os = implement(webCallContract);
-
-export const webCallRoutes = os.router({
-  commonData: os.commonData.handler(async ({ context: { tx, language }, input }) => {
+export const webCallRoutes = makeRoutes(webCallContract, {
+  commonData: async ({ tx, language }, input) => {
     await switchToVisitor(tx, '');
     const { id } = requireFound(await findSiteByAddress(tx, input.url.toLowerCase()));
     const site = requireFound(await readSite(tx, id));
@@ -32,16 +30,20 @@ export const webCallRoutes = os.router({
       webTittle: name,
       site_address: pickText(language, site.address_en, site.address_bn),
     };
-  }),
-  latestNotices: os.latestNotices.handler(async ({ context: { tx }, input: { site_id } }) => {
+  },
+  latestNotices: async ({ tx }, { site_id }) => {
     await visitActiveSite(tx, site_id);
     const { rows } = await publicNotices(tx, site_id, { today: today(), limit: 10 });
     return rows.map(({ id, title, body, publish_on, published_at, file_id }) => ({
-      ...{ id, title, body, publish_on, published_at },
+      id,
+      title,
+      body,
+      publish_on,
+      published_at,
       attachment_url: fileUrl(file_id),
     }));
-  }),
-  slidesAndEvents: os.slidesAndEvents.handler(async ({ context: { tx }, input: { site_id } }) => {
+  },
+  slidesAndEvents: async ({ tx }, { site_id }) => {
     await visitActiveSite(tx, site_id);
     const slides = await publicSlides(tx, site_id);
     const events = await publicEvents(tx, site_id, today(), 20);
@@ -52,16 +54,16 @@ export const webCallRoutes = os.router({
         event: { ...titled(event), image_url: fileUrl(image_id) },
       })),
     ];
-  }),
-  headMessages: os.headMessages.handler(async ({ context: { tx }, input: { site_id } }) => {
+  },
+  headMessages: async ({ tx }, { site_id }) => {
     await visitActiveSite(tx, site_id);
     const messages = await publicMessages(tx, site_id);
     return messages.map(({ photo_id, ...message }) => ({ ...message, photo_url: fileUrl(photo_id) }));
-  }),
-  latestAbout: os.latestAbout.handler(async ({ context: { tx }, input: { site_id, type } }) => {
+  },
+  latestAbout: async ({ tx }, { site_id, type }) => {
     await visitActiveSite(tx, site_id);
     return (await aboutEntries(tx, site_id, type)).map(titled);
-  }),
+  },
 });
 
 /** The calls say title where the tables say name. */

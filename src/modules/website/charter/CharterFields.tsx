@@ -8,8 +8,18 @@ import type { CharterService } from './citizen-charter.contract.ts';
 export type CharterValues = Omit<CharterService, 'id'>;
 
 export const blankService: CharterValues = {
-  ...{ name_en: '', name_bn: '', duration_en: '', duration_bn: '', papers_en: '', papers_bn: '' },
-  ...{ fee_en: '', fee_bn: '', officer_en: '', officer_bn: '', appeal_officer_en: '', appeal_officer_bn: '' },
+  name_en: '',
+  name_bn: '',
+  duration_en: '',
+  duration_bn: '',
+  papers_en: '',
+  papers_bn: '',
+  fee_en: '',
+  fee_bn: '',
+  officer_en: '',
+  officer_bn: '',
+  appeal_officer_en: '',
+  appeal_officer_bn: '',
   sort_order: 0,
 };
 

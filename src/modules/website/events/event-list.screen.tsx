@@ -26,14 +26,9 @@ export function EventListScreen() {
       columns={[
         usePictureColumn<SiteEvent>((row) => row.image_file_id),
         ...names,
-        { key: 'starts_on', title: t('shared:field.starts_on'), kind: 'day', sort: true, phone: 'fact' },
-        { key: 'ends_on', title: t('shared:field.ends_on'), kind: 'day' },
-        {
-          key: 'is_on_slide',
-          title: t('shared:field.is_on_slide'),
-          value: (row) => t(row.is_on_slide ? 'ui:yes' : 'ui:no'),
-          optional: true,
-        },
+        { key: 'starts_on', kind: 'day', sort: true, phone: 'fact' },
+        { key: 'ends_on', kind: 'day' },
+        { key: 'is_on_slide', value: (row) => t(row.is_on_slide ? 'ui:yes' : 'ui:no'), optional: true },
         sortOrder,
         active,
       ]}

@@ -14,10 +14,18 @@ const GalleryField = lazy(async () => ({
 }));
 
 export const blankEvent = {
-  ...{ name_en: '', name_bn: '', body_en: '', body_bn: '', place: '', starts_on: '', ends_on: '' },
+  name_en: '',
+  name_bn: '',
+  body_en: '',
+  body_bn: '',
+  place: '',
+  starts_on: '',
+  ends_on: '',
   image_file_id: null as string | null,
   pictures: [] as SiteEvent['pictures'],
-  ...{ is_on_slide: false, sort_order: 0, is_active: true },
+  is_on_slide: false,
+  sort_order: 0,
+  is_active: true,
 };
 
 /** One event with its texts, cover and gallery. */

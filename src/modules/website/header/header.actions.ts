@@ -1,5 +1,5 @@
 import { pngOf } from '#kernel/files/pictures.ts';
-import { insertFile, keepFile, putFile } from '#kernel/files/stored-files.ts';
+import { insertFile, makeFilePermanent, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
@@ -32,7 +32,8 @@ export async function saveHeader(context: SiteContext, fields: HeaderFields): Pr
   const { tx, siteId: site_id } = context;
   await requirePictures(context, fields);
   const { layout, banner_file_id, ...site } = fields;
-  for (const file of [fields.logo_file_id, banner_file_id]) if (file) await keepFile(tx, site_id, file);
+  for (const file of [fields.logo_file_id, banner_file_id])
+    if (file) await makeFilePermanent(tx, site_id, file);
   await updateSite(tx, site_id, site);
   await writeHeader(tx, { site_id, layout, banner_file_id });
   return showHeader(context);
@@ -59,7 +60,11 @@ export async function addHeaderPicture(
   const { siteId: site_id, caller, services } = context;
   const bytes = await pngOf(picture, 'picture', sizes[kind]);
   const put = await putFile(services.files, {
-    ...{ site_id, bytes, purpose: purposes[kind], name: `${kind}.png`, content_type: 'image/png' },
+    site_id,
+    bytes,
+    purpose: purposes[kind],
+    name: `${kind}.png`,
+    content_type: 'image/png',
     is_public: true,
     created_by: caller.user_id,
     expires_at: new Date(Date.now() + waitingMs).toISOString(),

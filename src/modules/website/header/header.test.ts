@@ -60,8 +60,11 @@ describe('the header of a website', () => {
     await home();
     const changed = {
       ...fields,
-      ...{ name_en: 'Meghna High School', name_bn: 'মেঘনা উচ্চ বিদ্যালয়', address_bn: 'চাঁদপুর সদর' },
-      ...{ accent_color: '#7a1f3d', layout: 'letterhead' as const },
+      name_en: 'Meghna High School',
+      name_bn: 'মেঘনা উচ্চ বিদ্যালয়',
+      address_bn: 'চাঁদপুর সদর',
+      accent_color: '#7a1f3d',
+      layout: 'letterhead' as const,
     };
     const saved = await admin.put<Header>(path, changed);
     expect(saved.body).toMatchObject(changed);

@@ -28,13 +28,8 @@ export function FooterLinkScreen() {
       orderWithin="link_group"
       columns={[
         ...names,
-        {
-          key: 'link_group',
-          phone: 'fact',
-          title: t('shared:field.link_group'),
-          value: (row) => t(`link_group.${row.link_group}`),
-        },
-        { key: 'url', title: t('shared:field.url') },
+        { key: 'link_group', phone: 'fact', value: (row) => t(`link_group.${row.link_group}`) },
+        { key: 'url' },
         sortOrder,
         active,
       ]}

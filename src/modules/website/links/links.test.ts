@@ -22,8 +22,12 @@ describe('what stands at the foot of a website', () => {
   };
   const link = (name: string, more: object = {}) =>
     admin.post('/api/v1/website/footer-links', {
-      ...{ link_group: 'government', name_en: name, name_bn: `${name} বাংলা` },
-      ...{ url: 'http://www.moedu.gov.bd', sort_order: 1, ...more },
+      link_group: 'government',
+      name_en: name,
+      name_bn: `${name} বাংলা`,
+      url: 'http://www.moedu.gov.bd',
+      sort_order: 1,
+      ...more,
     });
 
   it('holds the links that are shown, in their groups and order, in both languages', async () => {
@@ -72,7 +76,10 @@ describe('what stands at the foot of a website', () => {
     expect(await charter()).toContain('এখনো সিটিজেন চার্টার প্রকাশ করেনি');
     const office = await w.as('employee', { site });
     await office.post('/api/v1/website/citizen-charter', {
-      ...{ name_en: 'Testimonial', name_bn: 'প্রশংসাপত্র', fee_bn: '১০০ টাকা', fee_en: '100 taka' },
+      name_en: 'Testimonial',
+      name_bn: 'প্রশংসাপত্র',
+      fee_bn: '১০০ টাকা',
+      fee_en: '100 taka',
     });
     await expect.poll(charter, { timeout: 20_000 }).toContain('প্রশংসাপত্র');
     const page = await charter();

@@ -1,5 +1,4 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
@@ -12,7 +11,6 @@ import type { SocialLink } from './social-link.contract.ts';
 
 /** The pages of the institution at other services, shown by their signs on every page of the website. */
 export function SocialLinkScreen() {
-  const { t } = useTranslation('website');
   const { pick } = useLanguage();
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
   const { sortOrder, active } = useSetupColumns<SocialLink>();
@@ -30,14 +28,8 @@ export function SocialLinkScreen() {
       list={list}
       filters={[activeFilter]}
       columns={[
-        {
-          key: 'network',
-          phone: 'name',
-          title: t('shared:field.network'),
-          sort: true,
-          value: (row) => pick(row.name_en, row.name_bn),
-        },
-        { key: 'url', phone: 'fact', title: t('shared:field.url') },
+        { key: 'network', phone: 'name', sort: true, names: 'name' },
+        { key: 'url', phone: 'fact' },
         sortOrder,
         active,
       ]}

@@ -24,7 +24,11 @@ export async function addMedia(context: SiteContext, file: File): Promise<Media>
   const { siteId: site_id, caller, services } = context;
   const { width = null, height = null, ...stored } = await contentOf(file);
   const put = await putFile(services.files, {
-    ...{ site_id, purpose, ...stored, is_public: true, created_by: caller.user_id },
+    site_id,
+    purpose,
+    ...stored,
+    is_public: true,
+    created_by: caller.user_id,
     name: fileNameOf(file),
   });
   return context.transact(async (inner) => {

@@ -41,8 +41,8 @@ export function MediaScreen() {
         columns={[
           usePictureColumn<Media>((row) => (row.kind === 'picture' ? row.id : null)),
           { key: 'name', title: t('media.name'), sort: true, phone: 'name' },
-          { key: 'alt_bn', title: t('media.alt_bn') },
-          { key: 'alt_en', title: t('media.alt_en'), optional: true },
+          { key: 'alt_bn' },
+          { key: 'alt_en', optional: true },
           {
             key: 'kind',
             title: t('media.kind.title'),

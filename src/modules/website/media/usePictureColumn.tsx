@@ -1,14 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { Column } from '#ui/table/columns.tsx';
 import classes from './Media.module.css';
 import { thumbnailOf } from './media-address.ts';
 
 /** The column of a list whose rows have a picture. */
 export function usePictureColumn<Row>(pictureOf: (row: Row) => string | null): Column<Row> {
-  const { t } = useTranslation('website');
   return {
     key: 'picture',
-    title: t('media.kind.picture'),
     phone: 'none',
     width: 84,
     value: () => '',

@@ -27,14 +27,12 @@ export const menuPagePaths = Object.keys(menuPages) as [MenuPage, ...MenuPage[]]
 
 /** What the menu of a website holds until the institution makes its own. */
 export const usualMenu: readonly MenuPage[] = [
-  ...([
-    '/',
-    '/about',
-    '/web/notice/all',
-    '/web/employee-details',
-    '/web/calendar',
-    '/web/exam-result',
-  ] as const),
+  '/',
+  '/about',
+  '/web/notice/all',
+  '/web/employee-details',
+  '/web/calendar',
+  '/web/exam-result',
 ];
 
 export const menuTargets = ['page', 'link', 'file', 'none'] as const;

@@ -45,7 +45,6 @@ export function WebMenuScreen() {
         ...names,
         {
           key: 'target',
-          title: t('menu_setup.target'),
           phone: 'fact',
           value: (row) =>
             row.target === 'page' ? pageName(t, row.page_path) : (row.url ?? t(`menu_target.${row.target}`)),
@@ -66,8 +65,14 @@ export function WebMenuScreen() {
       ]}
       blank={{
         parent_id: parentId ?? null,
-        ...{ name_en: '', name_bn: '', target: 'page' as MenuTarget, page_path: null as MenuPage | null },
-        ...{ url: '', file_id: null as string | null, sort_order: 0, is_active: true },
+        name_en: '',
+        name_bn: '',
+        target: 'page' as MenuTarget,
+        page_path: null as MenuPage | null,
+        url: '',
+        file_id: null as string | null,
+        sort_order: 0,
+        is_active: true,
       }}
       fields={(form, row) => <MenuFields form={form} id={row?.id ?? null} />}
     />

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#ui/i18n/language.ts';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -12,7 +11,6 @@ import { blankMessage } from './message.form.tsx';
 /** The messages of chairman, head and others, in the order of the home page. */
 export function MessageListScreen() {
   const { t } = useTranslation('website');
-  const { pick } = useLanguage();
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
   const { names, sortOrder, active } = useSetupColumns<SiteMessage>();
   return (
@@ -28,12 +26,7 @@ export function MessageListScreen() {
       columns={[
         usePictureColumn<SiteMessage>((row) => row.photo_file_id),
         ...names,
-        {
-          key: 'post',
-          title: t('message_setup.post'),
-          phone: 'fact',
-          value: (row) => pick(row.post_en, row.post_bn),
-        },
+        { key: 'post', title: t('message_setup.post'), phone: 'fact', names: 'post' },
         sortOrder,
         active,
       ]}

@@ -7,9 +7,15 @@ import { MediaField } from '../media/MediaField.tsx';
 import { PreviewButton } from '../previews/PreviewButton.tsx';
 
 export const blankMessage = {
-  ...{ name_en: '', name_bn: '', post_en: '', post_bn: '', body_en: '', body_bn: '' },
+  name_en: '',
+  name_bn: '',
+  post_en: '',
+  post_bn: '',
+  body_en: '',
+  body_bn: '',
   photo_file_id: null as string | null,
-  ...{ sort_order: 0, is_active: true },
+  sort_order: 0,
+  is_active: true,
 };
 
 /** A message of somebody of the management, with post and photo. */

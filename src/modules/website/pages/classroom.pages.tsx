@@ -54,13 +54,19 @@ export function ClassroomsPage({ frame, source, lessons, classes, subjects, ...s
       {classes.length > 0 && (
         <form className="search" action={own}>
           <Filter
-            {...{ frame, name: 'class', label: t('class'), all: t('all_classes') }}
+            frame={frame}
+            name="class"
+            label={t('class')}
+            all={t('all_classes')}
             choices={classes}
             chosen={chosenClass}
           />
           {subjects.length > 1 && (
             <Filter
-              {...{ frame, name: 'subject', label: t('subject'), all: t('all_subjects') }}
+              frame={frame}
+              name="subject"
+              label={t('subject')}
+              all={t('all_subjects')}
               choices={subjects}
               chosen={chosenSubject}
             />

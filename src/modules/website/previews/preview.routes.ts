@@ -1,6 +1,6 @@
 import type { SiteContext } from '#kernel/http/context.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { lessonInMaking } from '#modules/classroom/index.ts';
 import type { Language } from '#shared/language.ts';
 import { aboutPathOf } from '../about/about-types.ts';
@@ -12,33 +12,37 @@ import { openVisit, type Visit } from '../page-server.ts';
 import { type PublicSite, readSite } from '../site.queries.ts';
 import { previewContract } from './preview.contract.ts';
 
-const os = implementForSite(previewContract);
 const nowhere = '00000000-0000-0000-0000-000000000000';
 
-export const previewRoutes = os.router({
-  event: os.event.handler(async ({ context, input: { language, image_file_id, pictures, ...event } }) => {
+export const previewRoutes = makeSiteRoutes(previewContract, {
+  event: async (context, { language, image_file_id, pictures, ...event }) => {
     await requireMedia(context, { image_file_id, pictures: pictures.map((it) => it.file_id) });
     return preview(context, language, '/web/calendar', (visit) =>
       visit.render('event', { event: { ...event, pictures, id: nowhere, image_id: image_file_id } }),
     );
-  }),
-  message: os.message.handler(async ({ context, input: { language, photo_file_id, ...message } }) => {
+  },
+  message: async (context, { language, photo_file_id, ...message }) => {
     await requireMedia(context, { photo_file_id });
     return preview(context, language, '/web/message', (visit) =>
       visit.render('message', { message: { ...message, id: nowhere, photo_id: photo_file_id } }),
     );
-  }),
-  notice: os.notice.handler(({ context, input: { language, ...notice } }) =>
+  },
+  notice: (context, { language, ...notice }) =>
     preview(context, language, '/web/notice/all', (visit) =>
       visit.render('notice', {
         notice: {
-          ...{ ...notice, id: nowhere, published_at: null, updated_at: new Date().toISOString(), total: 1 },
-          ...{ file_id: null, file_name: null, file_size_bytes: null },
+          ...notice,
+          id: nowhere,
+          published_at: null,
+          updated_at: new Date().toISOString(),
+          total: 1,
+          file_id: null,
+          file_name: null,
+          file_size_bytes: null,
         },
       }),
     ),
-  ),
-  about: os.about.handler(async ({ context, input: { language, image_file_id, file_id, ...entry } }) => {
+  about: async (context, { language, image_file_id, file_id, ...entry }) => {
     await requireMedia(context, { image_file_id, file_id });
     const file = await findPaper(context, file_id);
     const shown = {
@@ -52,8 +56,8 @@ export const previewRoutes = os.router({
     return preview(context, language, aboutPathOf(entry.type), (visit) =>
       visit.render('about', { type: entry.type, entries: [shown] }),
     );
-  }),
-  video: os.video.handler(async ({ context, input: { language, id, image_file_id, ...video } }) => {
+  },
+  video: async (context, { language, id, image_file_id, ...video }) => {
     const { tx, siteId } = context;
     await requireMedia(context, { image_file_id });
     const shown = { ...video, id: id ?? nowhere, image_id: image_file_id };
@@ -61,8 +65,8 @@ export const previewRoutes = os.router({
     return preview(context, language, '/web/event-gallery-details', (visit) =>
       visit.render('gallery', { events: [], videos, page: 1, pages: 1 }),
     );
-  }),
-  charter: os.charter.handler(async ({ context, input: { language, id, ...service } }) => {
+  },
+  charter: async (context, { language, id, ...service }) => {
     const { tx, siteId } = context;
     const services = withEntry(await charterServices(tx, siteId), {
       ...service,
@@ -72,19 +76,19 @@ export const previewRoutes = os.router({
     return preview(context, language, '/web/citizen-charter', (visit) =>
       visit.render('charter', { services }),
     );
-  }),
-  menu: os.menu.handler(async ({ context, input: { language, id, ...entry } }) => {
+  },
+  menu: async (context, { language, id, ...entry }) => {
     await requireMedia(context, { file_id: entry.file_id });
     const site = await shownSite(context);
     const menu_lines = withEntry(site.menu_lines, { ...entry, id: id ?? nowhere });
     return rendered(context, { ...site, menu_lines }, language, '/', renderHome);
-  }),
-  lesson: os.lesson.handler(async ({ context, input: { language, ...fields } }) => {
+  },
+  lesson: async (context, { language, ...fields }) => {
     const lesson = await lessonInMaking(context, fields);
     return preview(context, language, '/web/classroom/all', (visit) =>
       visit.render('classroom', { source: 'own', lesson }),
     );
-  }),
+  },
 });
 
 /** The rows with a new one at their end, or with the one that is changed in its place. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
@@ -10,7 +9,6 @@ import { blankVideo } from './video.form.tsx';
 
 /** The videos of the website, in their order. */
 export function VideoListScreen() {
-  const { t } = useTranslation('shared');
   const list = useListState({ sort: 'sort_order', filters: ['is_active'] });
   const { names, sortOrder, active } = useSetupColumns<WebsiteVideo>();
   return (
@@ -26,7 +24,7 @@ export function VideoListScreen() {
       columns={[
         usePictureColumn<WebsiteVideo>((row) => row.image_file_id),
         ...names,
-        { key: 'url', title: t('field.url') },
+        { key: 'url' },
         sortOrder,
         active,
       ]}

@@ -8,9 +8,12 @@ import { MediaField } from '../media/MediaField.tsx';
 import { PreviewButton } from '../previews/PreviewButton.tsx';
 
 export const blankVideo = {
-  ...{ name_en: '', name_bn: '', url: '' },
+  name_en: '',
+  name_bn: '',
+  url: '',
   image_file_id: null as string | null,
-  ...{ sort_order: 0, is_active: true },
+  sort_order: 0,
+  is_active: true,
 };
 
 /** A video by its address, with a picture of the institution's own. */

@@ -8,7 +8,7 @@ import { shortTime } from '../../attendance-sheets/attendance-sheet.rules.ts';
 import { type EmployeeDay, listEmployeeDays } from '../days/employee-day.queries.ts';
 import { writeCells } from '../sheets/employee-sheet.actions.ts';
 import type { EmployeeCell } from '../sheets/employee-sheet.contract.ts';
-import { takeSheet } from '../sheets/employee-sheet.queries.ts';
+import { markSheetTaken } from '../sheets/employee-sheet.queries.ts';
 import type { AskedFor, CorrectionListInput, CorrectionRequest } from './correction.contract.ts';
 import {
   type CorrectionRow,
@@ -45,7 +45,7 @@ export async function askForCorrection(context: SiteContext, asked: AskedFor): P
     ...asked,
     site_id: siteId,
     employee_id,
-    asked_by: caller.user_id!,
+    asked_by: caller.user_id,
   });
   if (!id) throw new Problem(409, 'attendance:correction_waits');
   return showCorrection(context, id);
@@ -59,7 +59,7 @@ export async function acceptCorrection(
   const { tx, siteId, caller } = context;
   const request = await lockedRequest(context, id);
   requireMove(correctionLifeCycle.accept, request, context);
-  await takeSheet(tx, siteId, caller.user_id!, request.on_date);
+  await markSheetTaken(tx, siteId, caller.user_id, request.on_date);
   const day = requireFound(await recordedDay(context, request.employee_id, request.on_date));
   await writeCells(context, {
     on_date: request.on_date,
@@ -94,7 +94,9 @@ async function decide(
   decision_note: string | null,
 ): Promise<CorrectionRequest> {
   await changeCorrection(context.tx, context.siteId, id, {
-    ...{ state, decision_note, decided_by: context.caller.user_id },
+    state,
+    decision_note,
+    decided_by: context.caller.user_id,
     decided_at: new Date().toISOString(),
   });
   return showCorrection(context, id);

@@ -1,4 +1,4 @@
-import { implementForSite } from '#kernel/http/implement.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import {
   acceptCorrection,
   askForCorrection,
@@ -8,12 +8,10 @@ import {
 } from './correction.actions.ts';
 import { correctionContract } from './correction.contract.ts';
 
-const os = implementForSite(correctionContract);
-
-export const correctionRoutes = os.router({
-  list: os.list.handler(({ context, input }) => readCorrections(context, input)),
-  ask: os.ask.handler(({ context, input }) => askForCorrection(context, input)),
-  accept: os.accept.handler(({ context, input }) => acceptCorrection(context, input)),
-  refuse: os.refuse.handler(({ context, input }) => refuseCorrection(context, input)),
-  withdraw: os.withdraw.handler(({ context, input }) => withdrawCorrection(context, input.id)),
+export const correctionRoutes = makeSiteRoutes(correctionContract, {
+  list: readCorrections,
+  ask: askForCorrection,
+  accept: acceptCorrection,
+  refuse: refuseCorrection,
+  withdraw: (context, input) => withdrawCorrection(context, input.id),
 });

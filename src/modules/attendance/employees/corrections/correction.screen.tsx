@@ -19,7 +19,7 @@ const tones = { waiting: 'waiting', accepted: 'good', refused: 'bad', withdrawn:
 /** What employees ask the office to correct; for the office all of it, for everybody else their own. */
 export function CorrectionScreen() {
   const { t } = useTranslation('attendance');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const list = useListState({ sort: '-asked_at', filters: ['state'] });
   const state = useDocumentState('attendance:correction.state', tones);
   const [open, setOpen] = useState<{ move: 'accept' | 'refuse'; request: CorrectionRequest }>();
@@ -74,12 +74,7 @@ export function CorrectionScreen() {
         search={t('correction.search')}
         filters={[{ name: 'state', label: t('field.status'), choices: state.choices }]}
         columns={[
-          {
-            key: 'name',
-            phone: 'name',
-            title: t('employee.one'),
-            value: (row) => pick(row.name_en, row.name_bn),
-          },
+          { key: 'name', phone: 'name', title: t('employee.one'), names: 'name' },
           {
             key: 'on_date',
             phone: 'fact',
@@ -104,7 +99,7 @@ export function CorrectionScreen() {
             title: t('correction.wanted'),
             value: (row) => times(row.in_at, row.out_at),
           },
-          { key: 'reason', title: t('correction.reason') },
+          { key: 'reason' },
           { ...state.column, phone: 'state' },
           { key: 'decision_note', title: t('correction.note') },
           { key: 'decided_by_name', title: t('correction.decided_by'), optional: true },

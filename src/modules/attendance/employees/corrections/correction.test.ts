@@ -32,7 +32,8 @@ describe('correction requests', () => {
   const record = async () =>
     (
       await admin.get<EmployeeDayRecord>('/api/v1/attendance/employee-days', {
-        ...{ on_date, employee_id: employee.id },
+        on_date,
+        employee_id: employee.id,
       })
     ).body;
 
@@ -43,7 +44,9 @@ describe('correction requests', () => {
     });
     const asked = await ask();
     expect(asked.body).toMatchObject({
-      ...{ state: 'waiting', recorded_status: 'A', can: { accept: false, refuse: false, withdraw: true } },
+      state: 'waiting',
+      recorded_status: 'A',
+      can: { accept: false, refuse: false, withdraw: true },
     });
     const { body: list } = await admin.get<{ rows: CorrectionRequest[] }>(path, { state: 'waiting' });
     expect(list.rows.find((it) => it.id === asked.body.id)).toMatchObject({
@@ -51,7 +54,9 @@ describe('correction requests', () => {
     });
     const accepted = await admin.post<CorrectionRequest>(`${path}/${asked.body.id}/acceptance`, {});
     expect(accepted.body).toMatchObject({
-      ...{ state: 'accepted', decided_by_name: 'The site-admin', recorded_status: 'P' },
+      state: 'accepted',
+      decided_by_name: 'The site-admin',
+      recorded_status: 'P',
     });
     expect(await record()).toMatchObject({ status: 'P', in_at: '08:05', out_at: '16:00' });
     expect((await record()).changes).toMatchObject([
@@ -66,7 +71,8 @@ describe('correction requests', () => {
     const refuse = (note: string) => admin.post<CorrectionRequest>(`${path}/${body.id}/refusal`, { note });
     expect(refusalOf(await refuse(' '))).toBe('attendance:reason_needed');
     expect((await refuse('The camera says otherwise')).body).toMatchObject({
-      ...{ state: 'refused', decision_note: 'The camera says otherwise' },
+      state: 'refused',
+      decision_note: 'The camera says otherwise',
     });
     expect(await record()).toMatchObject({ status: null, in_at: null });
     expect(refusalOf(await refuse('Again'))).toBe('attendance:correction_is_refused');
@@ -107,9 +113,7 @@ describe('correction requests', () => {
     await w.inSite((tx) =>
       tx
         .insertInto('site_calendar_entry')
-        .values({
-          ...{ site_id: w.site.id, name_en: 'Eid', name_bn: 'ঈদ', starts_on: holiday, ends_on: holiday },
-        })
+        .values({ site_id: w.site.id, name_en: 'Eid', name_bn: 'ঈদ', starts_on: holiday, ends_on: holiday })
         .execute(),
     );
     expect(refusalOf(await ask({ on_date: holiday }))).toBe('attendance:day_off');

@@ -25,11 +25,14 @@ export async function employeesAway(tx: Tx, siteId: string, on: Day): Promise<Em
     ...leaves
       .filter((it) => it.day_part !== 'full' || !atWork.has(it.employee_id))
       .map(({ employee_id, day_part, substitute_id }) => ({
-        ...{ employee_id, day_part, substitute_id },
+        employee_id,
+        day_part,
+        substitute_id,
         why: 'leave' as const,
       })),
     ...absent.map(({ employee_id }) => ({
-      ...{ employee_id, substitute_id: null },
+      employee_id,
+      substitute_id: null,
       why: 'absent' as const,
       day_part: 'full' as const,
     })),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { nobody } from '#kernel/database/nobody.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../../attendance-sheets/attendance-sheet.contract.ts';
 import { employeesOnLeave } from '../../leave-days/leave-day.actions.ts';
@@ -167,9 +168,6 @@ export const joinHours = (siteId: string, first: Day, last: Day) => sql`
         order by h.from_on desc limit 1) own on true
       join school_days(${siteId}, ${first}::date, ${last}::date, 'employees') times on times.on_date = g.day
         and coalesce(times.shift_id, ${nobody}::uuid) = coalesce(own.shift_id, ${nobody}::uuid)`;
-
-/** Stands for "no shift" where two of them are compared. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Locks the sheets of days, made where there are none, so that whoever writes the same day waits. */
 export async function lockPunchedDays(tx: Tx, siteId: string, days: readonly Day[]): Promise<void> {

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
-import { implementForSite } from '#kernel/http/implement.ts';
 import { requireFound } from '#kernel/http/problem.ts';
+import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { deviceContract } from './device.contract.ts';
 
-const os = implementForSite(deviceContract);
-
-export const deviceRoutes = os.router({
+export const deviceRoutes = makeSiteRoutes(deviceContract, {
   ...setupRoutes(deviceContract, {
     table: 'attendance_device',
     ofSite: true,
@@ -17,15 +15,12 @@ export const deviceRoutes = os.router({
     search: ['name_en', 'name_bn', 'serial_no'],
     columns: { last_seen_at: 'contact.last_seen_at' },
   }),
-  renewKey: os.renewKey.handler(async ({ context: { tx, siteId }, input }) => {
+  renewKey: async ({ tx, siteId }, input) => {
     const secret = `ad_${randomBytes(18).toString('base64url')}`;
     await writeKey(tx, siteId, input.id, { secret_hash: hashSecret(secret), key_ending: secret.slice(-4) });
     return { secret };
-  }),
-  endKey: os.endKey.handler(async ({ context: { tx, siteId }, input }) => {
-    await writeKey(tx, siteId, input.id, { secret_hash: null, key_ending: null });
-    return { done: true as const };
-  }),
+  },
+  endKey: ({ tx, siteId }, input) => writeKey(tx, siteId, input.id, { secret_hash: null, key_ending: null }),
 });
 
 function selectDevices(tx: Tx) {

@@ -27,13 +27,8 @@ export function DeviceScreen() {
       filters={[activeFilter]}
       columns={[
         ...names,
-        { key: 'serial_no', title: t('field.serial_no'), sort: true },
-        {
-          key: 'file_format',
-          title: t('field.file_format'),
-          value: (row) => t(`employee.format.${row.file_format}`),
-          optional: true,
-        },
+        { key: 'serial_no', sort: true },
+        { key: 'file_format', value: (row) => t(`employee.format.${row.file_format}`), optional: true },
         {
           key: 'key_ending',
           title: t('device.key'),
@@ -48,10 +43,7 @@ export function DeviceScreen() {
         },
         active,
       ]}
-      blank={{
-        ...{ name_en: '', name_bn: '', serial_no: '', is_active: true },
-        file_format: 'tabs' as PunchFormat,
-      }}
+      blank={{ name_en: '', name_bn: '', serial_no: '', is_active: true, file_format: 'tabs' as PunchFormat }}
       fields={(form, row) => (
         <>
           <BilingualField en={form.field('name_en')} bn={form.field('name_bn')} />

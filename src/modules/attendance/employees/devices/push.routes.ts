@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { runInTenant } from '#kernel/database/tenant.ts';
+import { runInSite, runInTenant } from '#kernel/database/tenant.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
 import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
-import { takePunches } from '../punches/punch.actions.ts';
+import { recordPunches } from '../punches/punch.actions.ts';
 import { decodeLines, readPunches } from '../punches/punch-file.rules.ts';
 import { deviceOfKey, noteContact, type PushingDevice } from './push.queries.ts';
 
@@ -91,20 +91,23 @@ async function pushingDevice(
   return device;
 }
 
-const inSite = (
-  services: Services,
-  { site_id }: PushingDevice,
-  work: Parameters<typeof runInTenant<void>>[2],
-) => runInTenant(services.database, { scope: 'site', site_id }, work);
-
 /** Tells a device how to push: each punch at once, in the time of Dhaka, everything again from the beginning. */
 const greeting: Answering = async (services, { device }) => {
-  await inSite(services, device, (tx) => noteContact(tx, device, 0));
+  await runInSite(services.database, device.site_id, (tx) => noteContact(tx, device, 0));
   return [
     `GET OPTION FROM: ${device.serial_no}`,
-    ...['ATTLOGStamp=0', 'OPERLOGStamp=9999', 'ATTPHOTOStamp=9999', 'ErrorDelay=30', 'Delay=10'],
-    ...['TransTimes=00:00;12:00', 'TransInterval=1', 'TransFlag=TransData AttLog', 'TimeZone=6'],
-    ...['Realtime=1', 'Encrypt=None', ''],
+    'ATTLOGStamp=0',
+    'OPERLOGStamp=9999',
+    'ATTPHOTOStamp=9999',
+    'ErrorDelay=30',
+    'Delay=10',
+    'TransTimes=00:00;12:00',
+    'TransInterval=1',
+    'TransFlag=TransData AttLog',
+    'TimeZone=6',
+    'Realtime=1',
+    'Encrypt=None',
+    '',
   ].join('\n');
 };
 
@@ -115,9 +118,9 @@ const take: Answering = async (services, { device, table, body }) => {
   if (lines.length > maxLines) return undefined;
   const { punches, unread_lines } = readPunches('tabs', lines, today());
   const named = punches.map((it) => ({ ...it, device_code: device.serial_no }));
-  await inSite(services, device, async (tx) => {
+  await runInSite(services.database, device.site_id, async (tx) => {
     await noteContact(tx, device, unread_lines.length);
-    await takePunches(tx, device.site_id, named, { device_id: device.device_id, punch_import_id: null });
+    await recordPunches(tx, device.site_id, named, { device_id: device.device_id, punch_import_id: null });
   });
   // Lines that cannot be read are counted, too: the device would send them again for ever.
   return `OK: ${punches.length + unread_lines.length}\n`;
@@ -125,6 +128,6 @@ const take: Answering = async (services, { device, table, body }) => {
 
 /** We have no commands for devices. */
 const nothing: Answering = async (services, { device }) => {
-  await inSite(services, device, (tx) => noteContact(tx, device, 0));
+  await runInSite(services.database, device.site_id, (tx) => noteContact(tx, device, 0));
   return 'OK\n';
 };

@@ -42,7 +42,10 @@ describe('attendance devices that push', () => {
   const addDevice = async (serial: string) =>
     (
       await admin.post<AttendanceDevice>(devices, {
-        ...{ name_en: 'Main gate', name_bn: 'প্রধান ফটক', serial_no: serial, file_format: 'tabs' },
+        name_en: 'Main gate',
+        name_bn: 'প্রধান ফটক',
+        serial_no: serial,
+        file_format: 'tabs',
       })
     ).body;
   const keyOf = async (id: string) =>
@@ -153,7 +156,8 @@ describe('attendance devices that push', () => {
     expect((await dayOf(employee.id)).punches).toEqual([]);
     const cards = '/api/v1/attendance/employee-cards';
     const assigned = await admin.post<EmployeeCard & { day_count: number }>(cards, {
-      ...{ card_no: card, employee_id: employee.id },
+      card_no: card,
+      employee_id: employee.id,
     });
     expect(assigned.body).toMatchObject({ card_no: cardNo, employee_id: employee.id, day_count: 1 });
     expect(await waiting()).toBeUndefined();
@@ -178,7 +182,8 @@ describe('attendance devices that push', () => {
     const { employee, card } = await punching();
     await gate.push([pushedLine(card, at('14:00:00'))]);
     const corrected = await admin.put('/api/v1/attendance/employee-sheets', {
-      ...{ on_date: on, reason: 'Forgot the card in the morning' },
+      on_date: on,
+      reason: 'Forgot the card in the morning',
       cells: [{ row: employee.id, column: 'in_at', value: '08:00', base: '14:00' }],
     });
     expect(corrected.status).toBe(200);
@@ -283,7 +288,11 @@ describe('attendance devices that push', () => {
         tx
           .insertInto('employee')
           .values({
-            ...{ site_id: site.id, employee_no: 'E-1', name_en: 'B', name_bn: 'খ', device_no: card },
+            site_id: site.id,
+            employee_no: 'E-1',
+            name_en: 'B',
+            name_bn: 'খ',
+            device_no: card,
             designation_id: employee.designation_id,
           })
           .returning('id')
@@ -293,7 +302,8 @@ describe('attendance devices that push', () => {
     await gate.push([pushedLine(card, at('08:00:00'))]);
     const there = await w.as('site-admin', { site });
     const { body } = await there.get<EmployeeMonth>('/api/v1/attendance/employee-months', {
-      ...{ month: on.slice(0, 7), employee_id: twin.id },
+      month: on.slice(0, 7),
+      employee_id: twin.id,
     });
     expect(body.rows.filter((it) => it.in_at !== null)).toEqual([]);
   });

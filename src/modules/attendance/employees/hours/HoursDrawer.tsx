@@ -29,8 +29,11 @@ export function HoursDrawer({ employeeIds, onClose, onSaved }: HoursDrawerProps)
     initialValues: { from_on: today() as string | null, shift_id: '', starts_at: '', late_after: '' },
     submit: ({ from_on, shift_id, starts_at, late_after }) =>
       attendanceApi.employeeHours.change.call({
-        ...{ employee_ids: employeeIds, from_on: from_on ?? '', shift_id },
-        ...{ starts_at: typedTime(starts_at), late_after: typedTime(late_after) },
+        employee_ids: employeeIds,
+        from_on: from_on ?? '',
+        shift_id,
+        starts_at: typedTime(starts_at),
+        late_after: typedTime(late_after),
       }),
     onSaved: async () => {
       toast.done(t('ui:saved'));

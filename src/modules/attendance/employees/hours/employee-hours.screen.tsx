@@ -78,7 +78,6 @@ export function EmployeeHoursScreen() {
             columns={[
               {
                 key: 'name',
-                title: t('employee.name'),
                 value: (row) => pick(row.name_en, row.name_bn),
                 render: (row) =>
                   mayEdit ? (
@@ -97,12 +96,8 @@ export function EmployeeHoursScreen() {
                 value: (row) => localDigits(row.employee_no, language),
                 width: 84,
               },
-              {
-                key: 'designation',
-                title: t('employee.designation'),
-                value: (row) => pick(row.designation_en, row.designation_bn),
-              },
-              { key: 'shift', title: t('column.shift'), value: (row) => pick(row.shift_en, row.shift_bn) },
+              { key: 'designation', title: t('employee.designation'), names: 'designation' },
+              { key: 'shift', title: t('column.shift'), names: 'shift' },
               {
                 key: 'starts_at',
                 title: t('employee.hours.starts_at'),

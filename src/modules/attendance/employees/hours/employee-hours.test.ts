@@ -40,7 +40,8 @@ describe('hours of employees', () => {
   const monthOf = async () =>
     (
       await admin.get<EmployeeMonth>('/api/v1/attendance/employee-months', {
-        ...{ month, employee_id: employee.id },
+        month,
+        employee_id: employee.id,
       })
     ).body;
   const statusOn = async (on: string) => (await monthOf()).rows.find((it) => it.on_date === on);
@@ -50,7 +51,10 @@ describe('hours of employees', () => {
     await change({ from_on: second, starts_at: '10:00', late_after: '10:05' });
     expect(await hoursOn(first)).toMatchObject({ late_after: '08:15' });
     expect(await hoursOn(second)).toMatchObject({
-      ...{ is_own: true, starts_at: '10:00', late_after: '10:05', from_on: second },
+      is_own: true,
+      starts_at: '10:00',
+      late_after: '10:05',
+      from_on: second,
     });
   });
 

@@ -58,11 +58,17 @@ export async function employeeDayRecord(
   const { tx, siteId } = context;
   const id = requireVisible(context, employee_id);
   const [day] = await listEmployeeDays(tx, siteId, {
-    ...{ from: on_date, to: on_date, today: today(), employee_id: id },
+    from: on_date,
+    to: on_date,
+    today: today(),
+    employee_id: id,
   });
   const { status, in_at, out_at, remark } = requireFound(day);
   return {
-    ...{ status, remark, in_at: shortTime(in_at), out_at: shortTime(out_at) },
+    status,
+    remark,
+    in_at: shortTime(in_at),
+    out_at: shortTime(out_at),
     punches: await listDayPunches(tx, siteId, id, on_date),
     changes: await listDayChanges(tx, siteId, id, on_date),
   };

@@ -23,8 +23,11 @@ describe('an employee’s month', () => {
       tx
         .insertInto('site_calendar_entry')
         .values({
-          ...{ site_id: w.site.id, name_en: 'May Day', name_bn: 'মে দিবস' },
-          ...{ starts_on: dayOf(9), ends_on: dayOf(9) },
+          site_id: w.site.id,
+          name_en: 'May Day',
+          name_bn: 'মে দিবস',
+          starts_on: dayOf(9),
+          ends_on: dayOf(9),
         })
         .execute(),
     );
@@ -59,8 +62,15 @@ describe('an employee’s month', () => {
     expect(on(11)).toMatchObject({ status: null });
     const working_days = body.rows.length - 1;
     expect(body.totals).toEqual({
-      ...{ working_days, present: 2, late: 1, late_minutes: 40, absent: 1, leave: 2 },
-      ...{ unmarked: working_days - 5, days_off_worked: 0, late_leave_days: 0 },
+      working_days,
+      present: 2,
+      late: 1,
+      late_minutes: 40,
+      absent: 1,
+      leave: 2,
+      unmarked: working_days - 5,
+      days_off_worked: 0,
+      late_leave_days: 0,
     });
     expect(body.can).toEqual({ correct: true, ask: false });
   });
@@ -71,7 +81,8 @@ describe('an employee’s month', () => {
       const own = await w.as(role, { employee_id: employee.id });
       const mine = await read(own, {});
       expect(mine.body).toMatchObject({
-        ...{ employee: { employee_id: employee.id }, can: { correct: false, ask: true } },
+        employee: { employee_id: employee.id },
+        can: { correct: false, ask: true },
       });
       expect((await read(own, { employee_id: employee.id })).status).toBe(200);
       expect((await read(own, { employee_id: other.id })).status).toBe(404);
@@ -92,7 +103,8 @@ describe('an employee’s month', () => {
 
   it('stands in the register of everybody with a letter a day and the sums', async () => {
     const { body } = await admin.get<EmployeeRegister>('/api/v1/attendance/employee-registers', {
-      ...{ month, designation_id: employee.designation_id },
+      month,
+      designation_id: employee.designation_id,
     });
     const [row] = body.rows;
     expect([body.total, row?.employee_id]).toEqual([1, employee.id]);

@@ -17,7 +17,7 @@ type Row = EmployeeRegister['rows'][number];
 /** Employees down, the days of a month across, one letter each. */
 export function EmployeeRegisterScreen() {
   const { t } = useTranslation('attendance');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const { values, set } = useFilters({
     month: today().slice(0, 7),
     designation_id: '',
@@ -66,8 +66,7 @@ export function EmployeeRegisterScreen() {
           },
           {
             key: 'name',
-            title: t('employee.name'),
-            value: (row) => pick(row.name_en, row.name_bn),
+            names: 'name' as const,
             href: (row) =>
               `/site/employee-attendance/individual?employee_id=${row.employee_id}&month=${values.month}`,
             width: 180,

@@ -47,7 +47,7 @@ export function PunchPreview({ reading }: { reading: PunchReadingAnswer }) {
           rows={reading.sample}
           columns={[
             { key: 'device_code', title: t('employee.device') },
-            { key: 'card_no', title: t('field.card_no'), value: (row) => localDigits(row.card_no, language) },
+            { key: 'card_no', value: (row) => localDigits(row.card_no, language) },
             {
               key: 'employee',
               title: t('employee.one'),

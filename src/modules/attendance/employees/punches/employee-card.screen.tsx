@@ -51,7 +51,7 @@ function UnknownCards({ onAsk }: { onAsk: (cardNo: string) => void }) {
       caption={t('employee.card.unknown')}
       rows={query.data}
       columns={[
-        { key: 'card_no', title: t('field.card_no'), value: (row) => localDigits(row.card_no, language) },
+        { key: 'card_no', value: (row) => localDigits(row.card_no, language) },
         {
           key: 'actions',
           title: '',
@@ -80,7 +80,7 @@ function UnknownCards({ onAsk }: { onAsk: (cardNo: string) => void }) {
 
 function AssignedCards() {
   const { t } = useTranslation('attendance');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   const queryClient = useQueryClient();
   const query = useQuery(attendanceApi.punches.cards.queryOptions());
   const release = useMutation({
@@ -113,8 +113,8 @@ function AssignedCards() {
       caption={t('employee.card.assigned')}
       rows={query.data}
       columns={[
-        { key: 'card_no', title: t('field.card_no'), value: (row) => localDigits(row.card_no, language) },
-        { key: 'name', title: t('employee.one'), value: (row) => pick(row.name_en, row.name_bn) },
+        { key: 'card_no', value: (row) => localDigits(row.card_no, language) },
+        { key: 'name', title: t('employee.one'), names: 'name' },
         {
           key: 'employee_no',
           title: t('employee.no'),

@@ -38,7 +38,10 @@ test('reads columns parted by tabs, as ZKTeco devices push them, and keeps the l
   expect([format, unread_lines]).toEqual(['tabs', []]);
   expect(punches[1]).toEqual({
     line: '11\t2025-08-27 10:58:58\t1\t1\t0\t0\t0\t0\t0\t0',
-    ...{ device_code: '', card_no: '11', on_date: '2025-08-27', punched_at: '10:58:58' },
+    device_code: '',
+    card_no: '11',
+    on_date: '2025-08-27',
+    punched_at: '10:58:58',
   });
 });
 

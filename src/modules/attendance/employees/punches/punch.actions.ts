@@ -73,11 +73,16 @@ export async function importPunchFile(
   const { from_on, to_on } = rangeOf(punches);
   return context.transact(async ({ tx, siteId, caller }) => {
     const id = await insertImport(tx, siteId, {
-      ...{ file_name: fileNameOf(file), file_format, from_on: from_on!, to_on: to_on! },
-      ...{ line_count: punches.length, unread_count: unread_lines.length, uploaded_by: caller.user_id! },
+      file_name: fileNameOf(file),
+      file_format,
+      from_on: from_on!,
+      to_on: to_on!,
+      line_count: punches.length,
+      unread_count: unread_lines.length,
+      uploaded_by: caller.user_id,
       new_count: await countNew(tx, siteId, punches),
     });
-    await takePunches(tx, siteId, punches, { device_id: null, punch_import_id: id });
+    await recordPunches(tx, siteId, punches, { device_id: null, punch_import_id: id });
     const [made] = await listImports(tx, siteId, id);
     return requireFound(made);
   });
@@ -94,7 +99,7 @@ async function countNew(tx: Tx, siteId: string, punches: readonly Punch[]): Prom
  * Keeps punches, whether from a file or pushed by a device, and reads the days anew of all whose punches they are. What is known
  * adds nothing, and in whatever order punches come, the days are the same.
  */
-export async function takePunches(
+export async function recordPunches(
   tx: Tx,
   siteId: string,
   punches: readonly Punch[],
@@ -115,7 +120,7 @@ export async function assignCard(
 ): Promise<EmployeeCard & { day_count: number }> {
   const card_no = cardNumber(input.card_no);
   if (!(await isEmployee(tx, siteId, input.employee_id))) throw fieldProblem('employee_id', 'not_valid');
-  const values = { card_no, employee_id: input.employee_id, assigned_by: caller.user_id! };
+  const values = { card_no, employee_id: input.employee_id, assigned_by: caller.user_id };
   const id = await insertCard(tx, siteId, values);
   if (!id) throw new Problem(409, 'attendance:card_taken');
   await lockPunchedDays(tx, siteId, await waitingDays(tx, siteId, [card_no]));
@@ -125,7 +130,7 @@ export async function assignCard(
 }
 
 /** Takes a card from its employee. @throws 404 */
-export async function takeCardBack({ tx, siteId }: SiteContext, id: string): Promise<void> {
+export async function revokeCard({ tx, siteId }: SiteContext, id: string): Promise<void> {
   const [found] = await listCards(tx, siteId, id);
   const card = requireFound(found);
   await lockPunchedDays(tx, siteId, await daysOfCard(tx, siteId, card));

@@ -55,12 +55,24 @@ describe('punch files', () => {
     ].join('\n');
     const { body } = await read(`\uFEFF${text}`);
     expect(body).toMatchObject({
-      ...{ file_format: 'colons', line_count: 3, known_count: 0, unread_lines: [4], unread_count: 1 },
-      ...{ from_on: '2026-02-10', to_on: '2026-02-11', unknown_cards: [unknown], unknown_card_count: 1 },
+      file_format: 'colons',
+      line_count: 3,
+      known_count: 0,
+      unread_lines: [4],
+      unread_count: 1,
+      from_on: '2026-02-10',
+      to_on: '2026-02-11',
+      unknown_cards: [unknown],
+      unknown_card_count: 1,
     });
     expect(body.sample[0]).toEqual({
-      ...{ device_code: '102', card_no: cardNo, on_date: on, punched_at: '08:02:00' },
-      ...{ employee_id: employee.id, name_en: employee.name_en, name_bn: employee.name_bn },
+      device_code: '102',
+      card_no: cardNo,
+      on_date: on,
+      punched_at: '08:02:00',
+      employee_id: employee.id,
+      name_en: employee.name_en,
+      name_bn: employee.name_bn,
     });
     expect((await dayOf(employee.id)).punches).toEqual([]);
   });

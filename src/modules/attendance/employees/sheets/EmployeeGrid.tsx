@@ -101,8 +101,14 @@ export function EmployeeGrid({ place, sheet }: EmployeeGridProps) {
     }
   };
   const grid = useEntryGrid({
-    ...{ owner: useSession().user.id, sheet: nameOf(place), version: sheet.version },
-    ...{ columns, rows, saved, prefilled, save },
+    owner: useSession().user.id,
+    sheet: nameOf(place),
+    version: sheet.version,
+    columns,
+    rows,
+    saved,
+    prefilled,
+    save,
   });
 
   const counts = Map.groupBy(rows, (row) => cellText(grid.value, { row: row.id, column: 'status' }));

@@ -15,7 +15,7 @@ import {
   hasDevices,
   insertChanges,
   listNames,
-  takeSheet,
+  markSheetTaken,
   writeByHand,
 } from './employee-sheet.queries.ts';
 import { applyByHand, recordedChanges, type ShownField, timesOf } from './employee-sheet.rules.ts';
@@ -65,7 +65,7 @@ export async function saveEmployeeSheet(asking: Asking, input: EmployeeSheetSave
   const days = await requireWorkingDays(asking, on_date);
   const stranger = cells.findIndex((cell) => !days.has(cell.row));
   if (stranger >= 0) throw fieldProblem(`cells.${stranger}.row`, 'attendance:not_on_employee_sheet');
-  await takeSheet(asking.tx, asking.siteId, asking.caller.user_id!, on_date);
+  await markSheetTaken(asking.tx, asking.siteId, asking.caller.user_id, on_date);
   await writeCells(asking, { on_date, reason, cells, correction_request_id: null });
   return readEmployeeSheet(asking, place);
 }
@@ -101,7 +101,7 @@ export async function writeCells(
   const changes = written.flatMap((it) => it.changes);
   if (!reason && changes.some((it) => it.field !== 'remark'))
     throw fieldProblem('reason', 'attendance:reason_needed');
-  const by = caller.user_id!;
+  const by = caller.user_id;
   await writeByHand(
     tx,
     siteId,

@@ -40,7 +40,7 @@ export const listNames = (tx: Tx, siteId: string): Promise<Named[]> =>
     .execute();
 
 /** Marks a day as taken and raises its version; its row lock makes another save, and devices, wait. */
-export async function takeSheet(tx: Tx, siteId: string, userId: string, onDate: Day): Promise<void> {
+export async function markSheetTaken(tx: Tx, siteId: string, userId: string, onDate: Day): Promise<void> {
   await sql`
     insert into employee_sheet (site_id, on_date, version, taken_by, taken_at)
     values (${siteId}, ${onDate}, 1, ${userId}, now())

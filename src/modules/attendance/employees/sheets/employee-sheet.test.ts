@@ -41,7 +41,10 @@ describe('employee sheets', () => {
   const save = (on_date: Day, cells: object[], more: object = {}, asker = admin) =>
     asker.put<EmployeeSheet & Refusal>(path, { on_date, cells, ...more });
   const cell = (row: string, column: string, value: string | null, base: string | null = null) => ({
-    ...{ row, column, value, base },
+    row,
+    column,
+    value,
+    base,
   });
   const rowOf = (sheet: EmployeeSheet, id: string) => sheet.rows.find((it) => it.employee_id === id);
 
@@ -69,11 +72,15 @@ describe('employee sheets', () => {
     const excused = await save(day, [cell(rahima.id, 'status', 'P', 'L')], { reason: 'Was at the board' });
     expect(rowOf(excused.body, rahima.id)).toMatchObject({ status: 'P', in_at: '08:16' });
     const record = await admin.get<{ changes: object[] }>('/api/v1/attendance/employee-days', {
-      ...{ on_date: day, employee_id: rahima.id },
+      on_date: day,
+      employee_id: rahima.id,
     });
     expect(record.body.changes).toMatchObject([
       {
-        ...{ field: 'status', before: 'L', after: 'P', reason: 'Was at the board' },
+        field: 'status',
+        before: 'L',
+        after: 'P',
+        reason: 'Was at the board',
         changed_by_name: 'The site-admin',
       },
     ]);
@@ -90,7 +97,9 @@ describe('employee sheets', () => {
     expect(ofOne.body.rows.map((it) => it.employee_id)).toEqual([rahima.id]);
     const other = await buildWorkingShift(w, { starts_at: '11:00', late_after: '11:10' });
     const moved = await admin.put('/api/v1/attendance/employee-hours', {
-      ...{ employee_ids: [karim.id], from_on: day, shift_id: other.id },
+      employee_ids: [karim.id],
+      from_on: day,
+      shift_id: other.id,
     });
     expect(moved.status).toBe(200);
     const ofShift = await read(day, { shift_id: other.id });
@@ -114,7 +123,8 @@ describe('employee sheets', () => {
   it('are prefilled with approved leave, until it is taken back', async () => {
     const leave = await buildApprovedLeave(w, rahima.id, addDays(day, -2), day);
     expect(rowOf((await read(day)).body, rahima.id)).toMatchObject({
-      ...{ status: 'LV', leave_name_en: 'Casual leave' },
+      status: 'LV',
+      leave_name_en: 'Casual leave',
     });
     await leave.end();
     expect(rowOf((await read(day)).body, rahima.id)).toMatchObject({ status: null });
@@ -142,9 +152,7 @@ describe('employee sheets', () => {
       (tx) =>
         tx
           .insertInto('employee')
-          .values({
-            ...{ site_id: site.id, employee_no: 'E-1', name_en: 'A', name_bn: 'ক', designation_id },
-          })
+          .values({ site_id: site.id, employee_no: 'E-1', name_en: 'A', name_bn: 'ক', designation_id })
           .returning('id')
           .executeTakeFirstOrThrow(),
       site,
@@ -161,14 +169,19 @@ describe('employee sheets', () => {
         tx
           .insertInto('site_calendar_entry')
           .values({
-            ...{ site_id: site.id, name_en: 'Victory Day', name_bn: 'বিজয় দিবস' },
-            ...{ starts_on, ends_on: starts_on },
+            site_id: site.id,
+            name_en: 'Victory Day',
+            name_bn: 'বিজয় দিবস',
+            starts_on,
+            ends_on: starts_on,
           })
           .execute(),
       site,
     );
     expect((await ask(starts_on)).body).toMatchObject({
-      ...{ state: 'holiday', holiday_name_en: 'Victory Day', rows: [] },
+      state: 'holiday',
+      holiday_name_en: 'Victory Day',
+      rows: [],
     });
     expect(refusalOf(await save(starts_on, cells, {}, office))).toBe('attendance:holiday');
     expect((await save(addDays(starts_on, 1), cells, {}, office)).status).toBe(200);

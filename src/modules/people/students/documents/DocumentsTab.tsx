@@ -68,7 +68,6 @@ export function DocumentsTab({ student }: { student: StudentProfile }) {
           columns={[
             {
               key: 'title',
-              title: t('field.title'),
               render: (row) => (
                 <Anchor href={`/api/v1/students/${student.id}/documents/${row.id}`} size="sm">
                   {row.title}

@@ -8,7 +8,7 @@ import type { StudentProfile } from '../student.contract.ts';
 /** Where the student sat, year by year; for the office with the days of each section. */
 export function EnrolmentsTab({ student }: { student: StudentProfile }) {
   const { t } = useTranslation('people');
-  const { language, pick } = useLanguage();
+  const { language } = useLanguage();
   return (
     <>
       <ReportTable
@@ -20,30 +20,14 @@ export function EnrolmentsTab({ student }: { student: StudentProfile }) {
             title: t('field.academic_year_id'),
             value: (row) => localDigits(row.academic_year ?? '', language),
           },
-          {
-            key: 'class',
-            title: t('list.class'),
-            value: (row) => pick(row.class_name_en, row.class_name_bn),
-          },
+          { key: 'class', title: t('list.class'), names: 'class_name' },
           { key: 'section', title: t('list.section') },
           { key: 'roll', title: t('list.roll'), kind: 'count' },
-          {
-            key: 'group',
-            title: t('list.group'),
-            value: (row) => pick(row.study_group_en, row.study_group_bn),
-          },
-          { key: 'shift', title: t('field.shift_id'), value: (row) => pick(row.shift_en, row.shift_bn) },
-          {
-            key: 'version',
-            title: t('field.version_id'),
-            value: (row) => pick(row.version_en, row.version_bn),
-          },
-          {
-            key: 'session',
-            title: t('field.session'),
-            value: (row) => localDigits(row.session ?? '', language),
-          },
-          { key: 'status', title: t('field.status'), value: (row) => t(`status.${row.status}`) },
+          { key: 'group', title: t('list.group'), names: 'study_group' },
+          { key: 'shift', title: t('field.shift_id'), names: 'shift' },
+          { key: 'version', title: t('field.version_id'), names: 'version' },
+          { key: 'session', value: (row) => localDigits(row.session ?? '', language) },
+          { key: 'status', value: (row) => t(`status.${row.status}`) },
           { key: 'enrolled_on', title: t('change.field.enrolled_on'), kind: 'day' },
           { key: 'left_on', title: t('change.field.left_on'), kind: 'day' },
         ]}

@@ -42,14 +42,9 @@ export function GuardiansTab({ student }: { student: StudentProfile }) {
             caption={t('tab.guardians')}
             rows={student.guardians}
             columns={[
-              { key: 'relation', title: t('field.relation'), value: (row) => t(`relation.${row.relation}`) },
-              { key: 'name', title: t('field.name'), value: (row) => pick(row.name_en, row.name_bn) },
-              {
-                key: 'phone',
-                title: t('field.phone'),
-                kind: 'phone',
-                value: (row) => row.phone ?? student.contact_number,
-              },
+              { key: 'relation', value: (row) => t(`relation.${row.relation}`) },
+              { key: 'name', names: 'name' },
+              { key: 'phone', kind: 'phone', value: (row) => row.phone ?? student.contact_number },
               ...(student.can.see_file
                 ? [
                     { key: 'occupation' as const, title: t('field.occupation') },

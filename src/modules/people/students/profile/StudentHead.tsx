@@ -36,7 +36,9 @@ export function StudentHead({ student }: { student: StudentProfile }) {
   const added = studentFacts()
     .filter((it) => can(it.permission))
     .map(({ key, order, label, Content }) => ({
-      ...{ key, order, label: pick(label.en, label.bn) },
+      key,
+      order,
+      label: pick(label.en, label.bn),
       content: (
         <Suspense fallback="…">
           <Content studentId={student.id} />

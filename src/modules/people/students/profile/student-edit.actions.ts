@@ -18,8 +18,8 @@ import type { StudentFields } from '../student-fields.contract.ts';
 import { changeSubjectsFrom } from '../subjects/dated-subjects.actions.ts';
 import {
   dropUnchosenSubjects,
+  replaceReligionSubject,
   requireReligionSubject,
-  takeReligionSubject,
 } from '../subjects/student-subjects.queries.ts';
 
 /**
@@ -114,7 +114,7 @@ async function updateLatestEnrolment(
   }
   await requireReligionSubject(tx, siteId, last.class_section_id, religionSubjectId);
   await changeSubjectsFrom(tx, siteId, [last.enrolment_id], undefined, () =>
-    takeReligionSubject(tx, siteId, last.enrolment_id, religionSubjectId),
+    replaceReligionSubject(tx, siteId, last.enrolment_id, religionSubjectId),
   );
 }
 
@@ -172,7 +172,7 @@ export async function changeSubjects(
   await requireReligionSubject(tx, siteId, sectionId, religion_subject_id);
   const chosenIds = input.chosen.map((it) => it.subject_id);
   await changeSubjectsFrom(tx, siteId, [enrolment_id], from_on, async () => {
-    await takeReligionSubject(tx, siteId, enrolment_id, religion_subject_id);
+    await replaceReligionSubject(tx, siteId, enrolment_id, religion_subject_id);
     await dropUnchosenSubjects(tx, siteId, enrolment_id, chosenIds);
     if (input.chosen.length > 0)
       await assignSubjects(

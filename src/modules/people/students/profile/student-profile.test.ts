@@ -77,12 +77,11 @@ describe('the page of a student', () => {
     const [subjectTeacher, classTeacher] = [await buildTeacher(w), await buildTeacher(w)];
     const place = await buildClassSection(w, { class_teacher_id: classTeacher.id });
     const file = {
-      ...{
-        birth_registration_no: '20121234567890123',
-        present_address: 'House 1',
-        permanent_address: 'Village',
-      },
-      ...{ previous_school: 'Old School', board_roll: '123' },
+      birth_registration_no: '20121234567890123',
+      present_address: 'House 1',
+      permanent_address: 'Village',
+      previous_school: 'Old School',
+      board_roll: '123',
     };
     const child = await buildStudent(
       w,
@@ -108,8 +107,12 @@ describe('the page of a student', () => {
     const seen = (await taught.get<StudentProfile>(path)).body;
     expect(seen).toMatchObject({
       ...Object.fromEntries(Object.keys(file).map((name) => [name, null])),
-      ...{ name_en: expect.any(String), contact_number: '8801744556677', household_id: null },
-      ...{ siblings: [], documents: [], can: { see_file: false } },
+      name_en: expect.any(String),
+      contact_number: '8801744556677',
+      household_id: null,
+      siblings: [],
+      documents: [],
+      can: { see_file: false },
     });
     const paper = `${path}/documents/${papers[0]!.id}`;
     expect((await taught.get(paper)).status).toBe(404);

@@ -112,7 +112,9 @@ function StudentTabs({ student }: { student: StudentProfile }) {
   const added = studentTabs()
     .filter((tab) => can(tab.permission))
     .map(({ key, order, label, Content }) => ({
-      ...{ key, order, label: pick(label.en, label.bn) },
+      key,
+      order,
+      label: pick(label.en, label.bn),
       content: <Content studentId={student.id} />,
     }));
   const tabs = [...own, ...added].sort((one, other) => one.order - other.order);

@@ -35,13 +35,9 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
   const { language, pick } = useLanguage();
   const [edited, setEdited] = useState<Enrolment>();
   const columns = [
-    { key: 'code', title: t('field.code'), value: (row: Subject) => localDigits(row.code, language) },
-    { key: 'name', title: t('field.name'), value: (row: Subject) => pick(row.name_en, row.name_bn) },
-    {
-      key: 'condition',
-      title: t('change.field.condition'),
-      value: (row: Subject) => pick(row.condition_name_en, row.condition_name_bn),
-    },
+    { key: 'code', value: (row: Subject) => localDigits(row.code, language) },
+    { key: 'name', names: 'name' as const },
+    { key: 'condition', title: t('change.field.condition'), names: 'condition_name' as const },
   ];
   const since = {
     key: 'from_on',
@@ -86,11 +82,7 @@ export function SubjectsTab({ student }: { student: StudentProfile }) {
                 rows={enrolment.past_subjects}
                 columns={[
                   ...dated(enrolment.past_subjects),
-                  {
-                    key: 'until_on',
-                    title: t('field.until_on'),
-                    value: (row) => formatDay(addDays(row.until_on, -1), language),
-                  },
+                  { key: 'until_on', value: (row) => formatDay(addDays(row.until_on, -1), language) },
                 ]}
               />
             </>

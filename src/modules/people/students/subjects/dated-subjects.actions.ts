@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { type Day, today } from '#shared/dates.ts';
-import { keepPastSubjects, subjectsOfEnrolments } from './dated-subjects.queries.ts';
+import { savePastSubjects, subjectsOfEnrolments } from './dated-subjects.queries.ts';
 
 /**
  * Changes subjects of students by `change` and keeps what they took before: exams that began before the day keep it.
@@ -22,7 +22,7 @@ export async function changeSubjectsFrom(
   const [had, has] = [new Set(before.map(key)), new Set(after.map(key))];
   const lost = before.filter((it) => !has.has(key(it)));
   const gained = after.filter((it) => !had.has(key(it)));
-  await keepPastSubjects(tx, siteId, {
+  await savePastSubjects(tx, siteId, {
     enrolmentIds: from === undefined ? [...new Set(lost.map((it) => it.enrolment_id))] : enrolmentIds,
     from: from === undefined ? today() : from,
     lost,

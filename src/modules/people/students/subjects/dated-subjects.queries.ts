@@ -34,7 +34,7 @@ interface Change {
  * Dates a change of subjects that was made: until the day, all stays as it was; from the day on, the subjects of now count. Without a
  * day they count for all of the enrolment, and nothing is kept of what was there before.
  */
-export async function keepPastSubjects(tx: Tx, siteId: string, change: Change): Promise<void> {
+export async function savePastSubjects(tx: Tx, siteId: string, change: Change): Promise<void> {
   const { enrolmentIds, from, lost, gainedIds } = change;
   if (enrolmentIds.length === 0) return;
   const past = tx

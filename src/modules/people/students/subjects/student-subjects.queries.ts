@@ -44,7 +44,7 @@ export async function requireReligionSubject(
 }
 
 /** Replaces the religion subject. */
-export async function takeReligionSubject(
+export async function replaceReligionSubject(
   tx: Tx,
   siteId: string,
   enrolmentId: string,
