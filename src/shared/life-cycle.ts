@@ -6,8 +6,10 @@ export interface Move<Document extends { state: string }> {
   to?: Document['state'];
   /** The permission it needs. */
   permission: string;
-  /** How a screen asks first: by a question, before a deletion, or by a form of its own, e.g. for a reason. */
-  asks?: 'question' | 'deletion' | 'form';
+  /** The last word of its address: `approval` in `POST /leave/student-leaves/{id}/approval`. */
+  noun?: string;
+  /** How a screen asks first: by a question, before a deletion, for a reason, or by a form of its own. */
+  asks?: 'question' | 'deletion' | 'reason' | 'form';
   /** Code of the refusal in any other state; `<code>_<state>` with `…` at the end. */
   refusal: string;
   /** Code of a refusal that the state does not decide, such as who prepared the document. */

@@ -66,7 +66,7 @@ export async function kindsOfElements(page: Page): Promise<{ content: string[]; 
       [
         it.tagName,
         ...classesOf(it),
-        ...[...it.attributes]
+        ...Array.from(it.attributes)
           .filter(({ name }) => !['id', 'class', 'style', 'd'].includes(name))
           .map((attribute) => attribute.name + (isState(attribute) ? `=${attribute.value}` : ''))
           .sort(),

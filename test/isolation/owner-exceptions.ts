@@ -22,7 +22,7 @@ const refusals: { because: string; routes: Record<string, string> }[] = [
       'fees.settings.saveAmounts': 'fees:amounts_changed',
       'fees.waiverApplications.undo': 'fees:application_overtaken',
       'payments.online.refund': 'payments:not_refundable',
-      'payments.online.withdrawRefund': 'payments:refund_under_way',
+      'payments.online.withdraw': 'payments:refund_under_way',
       'payments.settlements.post': 'payments:nothing_to_settle',
       'people.accounts.employees': 'people:no_account_to_open',
       'people.accounts.students': 'people:no_account_to_open',

@@ -241,13 +241,13 @@ export const statesAskedFor: Record<string, WantedState> = {
     set: { online_payment: "state = 'held', held_reason = 'risk'" },
     ...systemLedgers('fee_income_tuition'),
   },
-  'payments.online.approveRefund': {
+  'payments.onlineRefunds.approve': {
     set: { online_payment: "state = 'held', held_reason = 'risk'", online_payment_refund: waitingRefund },
     empty: ['online_payment_refund_line'],
     byColleague: true,
   },
-  'payments.online.rejectRefund': { set: { online_payment_refund: waitingRefund } },
-  'payments.online.setAside': { set: { online_payment: "state = 'held', held_reason = 'risk'" } },
+  'payments.onlineRefunds.reject': { set: { online_payment_refund: waitingRefund } },
+  'payments.online.set_aside': { set: { online_payment: "state = 'held', held_reason = 'risk'" } },
   'results.runs.unpublish': { set: { exam: "state = 'published'" } },
   'people.siteUsers.update': { byColleague: true },
   'people.siteUsers.setActive': { byColleague: true, set: { user_account: 'is_active = false' } },
@@ -422,7 +422,7 @@ export const statesAskedFor: Record<string, WantedState> = {
     },
   },
   'leave.approvals.approve': { byColleague: true },
-  'leave.approvals.approveSeveral': { set: { employee_day: "hand_status = 'A'" }, byColleague: true },
+  'leave.approvals.approve_several': { set: { employee_day: "hand_status = 'A'" }, byColleague: true },
   'leave.approvals.reject': { byColleague: true },
   'leave.own.apply': { empty: ['leave_span', 'leave_application', 'leave_type_right'] },
   'people.households.split': {

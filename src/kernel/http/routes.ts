@@ -10,15 +10,12 @@ import { requireFound } from './problem.ts';
 import { siteContextOf } from './site-context.ts';
 
 /** What a handler answers; nothing where the contract's answer is only that it is done. */
-type Answer<Output> = { done: true } extends Output ? Output | void : Output;
+type Answer<Output> = Output | Promise<Output> | ({ done: true } extends Output ? Promise<void> : never);
 
 /** Answers the calls of one procedure. */
 type Handler<Procedure, Given> =
   Procedure extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
-    ? (
-        context: Given,
-        input: InferSchemaOutput<Input>,
-      ) => Answer<InferSchemaInput<Output>> | Promise<Answer<InferSchemaInput<Output>>>
+    ? (context: Given, input: InferSchemaOutput<Input>) => Answer<InferSchemaInput<Output>>
     : never;
 
 type Routes<Contract> = {

@@ -10,7 +10,7 @@ import { testMerchantAccount } from './merchants/merchant-test.job.ts';
 import { onlinePaymentMethodRoutes } from './methods/online-payment-method.routes.ts';
 import { askAboutPayment } from './online/ask.job.ts';
 import { mountOnlinePayments } from './online/gateway.routes.ts';
-import { onlinePaymentRoutes } from './online/online-payment.routes.ts';
+import { onlinePaymentRoutes, onlineRefundRoutes } from './online/online-payment.routes.ts';
 import { settlementRoutes } from './settlements/settlement.routes.ts';
 import { companyStatementRoutes } from './transactions/company-statement.routes.ts';
 import { matchTransactions } from './transactions/match.job.ts';
@@ -29,6 +29,7 @@ export const paymentsModule: Module = {
     merchantTypes: merchantTypeRoutes,
     merchantAccounts: merchantAccountRoutes,
     online: onlinePaymentRoutes,
+    onlineRefunds: onlineRefundRoutes,
     companies: paymentCompanyRoutes,
     transactions: transactionRoutes,
     companyStatements: companyStatementRoutes,

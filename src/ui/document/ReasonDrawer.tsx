@@ -14,9 +14,9 @@ interface ReasonDrawerProps {
   save?: string;
   /** Label of the button that leaves the record as it is. */
   keep: string;
-  submit: (reason: string) => Promise<unknown>;
+  submit: (reason: string) => Promise<object>;
   /** Toast after a success. */
-  done: string;
+  done: string | ((answer: object) => string);
   /** Key of the queries that the action makes stale. */
   stale: QueryKey;
   onClose: () => void;
@@ -30,8 +30,8 @@ export function ReasonDrawer(props: ReasonDrawerProps) {
     name,
     initialValues: { reason: '' },
     submit: ({ reason }) => submit(reason),
-    onSaved: async () => {
-      toast.done(done);
+    onSaved: async (answer) => {
+      toast.done(typeof done === 'string' ? done : done(answer));
       onClose();
       await queryClient.invalidateQueries({ queryKey: stale });
     },

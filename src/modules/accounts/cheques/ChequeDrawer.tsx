@@ -14,7 +14,7 @@ import type { Cheque, ChequeFields } from './cheque.contract.ts';
 import { type ChequeDirection, chequeDirections } from './cheque.rules.ts';
 
 interface ChequeDrawerProps {
-  cheque: Cheque | undefined;
+  cheque?: Cheque | undefined;
   onClose: () => void;
 }
 

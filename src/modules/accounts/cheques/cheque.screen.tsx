@@ -1,25 +1,13 @@
 import { Button } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconBuildingBank,
-  IconCheck,
-  IconPencil,
-  IconPlus,
-  IconPrinter,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconBuildingBank, IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMove } from '#ui/document/useMove.ts';
-import { printDocument } from '#ui/export/print-pdf.ts';
-import { useLanguage } from '#ui/i18n/language.ts';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
-import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
 import { useBankAccountChoices } from '../banks/bank-account-choices.ts';
@@ -58,68 +46,35 @@ const tones: Record<ShownState, Parameters<typeof Status>[0]['tone']> = {
   cancelled: 'quiet',
 };
 
-const datedMoves = [
-  ['present', IconBuildingBank],
-  ['clear', IconCheck],
-  ['bounce', IconArrowBackUp],
-  ['cancel', IconX],
-] as const;
-
 function Register({ tabs }: { tabs?: ReactNode }) {
   const { t } = useTranslation('accounts');
-  const { language } = useLanguage();
   const mayEdit = useCan()('accounts.cheque.edit');
   const list = useListState({
     sort: '-dated_on',
     filters: ['direction', 'state', 'bank_account_id', 'from', 'to'],
   });
   const accounts = useBankAccountChoices();
-  const [opened, setOpened] = useState<Cheque | 'new'>();
-  const [moved, setMoved] = useState<{ cheque: Cheque; move: DatedMove }>();
-  const move = useMove({ lifeCycle: chequeLifeCycle, words: 'accounts:cheque', stale: accountsApi.key() });
-
-  const rowActions = (row: Cheque): RowAction[] => [
-    ...(row.can.edit
-      ? [{ label: t('ui:edit'), icon: <IconPencil size={16} aria-hidden />, onClick: () => setOpened(row) }]
-      : []),
-    ...datedMoves
-      .filter(([name]) => row.can[name])
-      .map(([name, Icon]) => ({
-        label: t(`cheque.${name}`),
-        icon: <Icon size={16} aria-hidden />,
-        onClick: () => setMoved({ cheque: row, move: name }),
-      })),
-    ...(row.direction === 'issued' && row.state === 'issued'
-      ? [
-          {
-            label: t('cheque.print'),
-            icon: <IconPrinter size={16} aria-hidden />,
-            onClick: () => void printDocument(`accounts/cheques/${row.id}`, language),
-          },
-        ]
-      : []),
-    ...(row.can.reopen
-      ? [
-          {
-            label: t('cheque.reopen'),
-            icon: <IconArrowBackUp size={16} aria-hidden />,
-            onClick: () => void move.make('reopen', () => accountsApi.cheques.reopen.call({ id: row.id })),
-          },
-        ]
-      : []),
-    ...(row.can.delete
-      ? [
-          {
-            label: t('ui:remove'),
-            icon: <IconTrash size={16} aria-hidden />,
-            danger: true,
-            onClick: () => void move.make('delete', () => accountsApi.cheques.delete.call({ id: row.id })),
-          },
-        ]
-      : []),
-  ];
+  const [isAdding, setAdding] = useState(false);
+  const dated = (move: DatedMove) => (row: Cheque, close: () => void) => (
+    <ChequeMoveDrawer cheque={row} move={move} onClose={close} />
+  );
+  const moves = useMoves({
+    lifeCycle: chequeLifeCycle,
+    api: accountsApi.cheques,
+    words: 'accounts:cheque',
+    stale: accountsApi.key(),
+    looks: {
+      edit: { asks: 'form', form: (row, close) => <ChequeDrawer cheque={row} onClose={close} /> },
+      present: { icon: IconBuildingBank, form: dated('present') },
+      clear: { icon: IconCheck, form: dated('clear') },
+      bounce: { icon: IconArrowBackUp, form: dated('bounce') },
+      cancel: { danger: false, form: dated('cancel') },
+    },
+    print: ({ id, direction, state }: Cheque) =>
+      direction === 'issued' && state === 'issued' ? `accounts/cheques/${id}` : undefined,
+  });
   const addButton = mayEdit && accounts.length > 0 && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       {t('cheque.add')}
     </Button>
   );
@@ -173,13 +128,11 @@ function Register({ tabs }: { tabs?: ReactNode }) {
           { key: 'settled_on', title: t('cheque.settled_on'), kind: 'day', sort: true, optional: true },
           { key: 'reason', optional: true },
         ]}
-        rowActions={rowActions}
+        rowActions={moves.rowActions}
         empty={{ title: t('cheque.empty'), hint: t('cheque.empty_hint'), action: addButton }}
       />
-      {opened && (
-        <ChequeDrawer cheque={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
-      )}
-      {moved && <ChequeMoveDrawer {...moved} onClose={() => setMoved(undefined)} />}
+      {isAdding && <ChequeDrawer onClose={() => setAdding(false)} />}
+      {moves.drawer}
     </Page>
   );
 }

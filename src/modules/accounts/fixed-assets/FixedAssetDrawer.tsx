@@ -22,7 +22,7 @@ import type { FixedAsset, FixedAssetFields } from './fixed-asset.contract.ts';
 import { useAssetChoices } from './useAssetChoices.ts';
 
 interface FixedAssetDrawerProps {
-  asset: FixedAsset | undefined;
+  asset?: FixedAsset | undefined;
   onClose: () => void;
 }
 

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCash, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCash, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMove } from '#ui/document/useMove.ts';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { ScreenTabs, useScreenTab } from '#ui/page/ScreenTabs.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
-import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
 import { AssetEndDrawer } from './AssetEndDrawer.tsx';
@@ -46,49 +45,27 @@ function Register({ tabs }: { tabs?: ReactNode }) {
   const mayEdit = useCan()('accounts.fixed_asset.edit');
   const list = useListState({ sort: 'code', filters: ['asset_category', 'state', 'room_id'] });
   const { rooms } = useAssetChoices();
-  const [opened, setOpened] = useState<FixedAsset | 'new'>();
-  const [ended, setEnded] = useState<{ asset: FixedAsset; move: 'sell' | 'write_off' }>();
-  const move = useMove({
+  const [isAdding, setAdding] = useState(false);
+  const moves = useMoves({
     lifeCycle: fixedAssetLifeCycle,
+    api: accountsApi.fixedAssets,
     words: 'accounts:fixed_asset',
     stale: accountsApi.key(),
-  });
-
-  const rowActions = (row: FixedAsset): RowAction[] => {
-    const actions: Record<keyof FixedAsset['can'], RowAction> = {
-      edit: {
-        label: t('ui:edit'),
-        icon: <IconPencil size={16} aria-hidden />,
-        onClick: () => setOpened(row),
-      },
+    named: (_row: FixedAsset) => ({}),
+    looks: {
+      edit: { asks: 'form', form: (row, close) => <FixedAssetDrawer asset={row} onClose={close} /> },
       sell: {
-        label: t('fixed_asset.sell'),
-        icon: <IconCash size={16} aria-hidden />,
-        onClick: () => setEnded({ asset: row, move: 'sell' }),
+        icon: IconCash,
+        form: (row, close) => <AssetEndDrawer asset={row} move="sell" onClose={close} />,
       },
       write_off: {
-        label: t('fixed_asset.write_off'),
-        icon: <IconX size={16} aria-hidden />,
-        onClick: () => setEnded({ asset: row, move: 'write_off' }),
+        icon: IconX,
+        form: (row, close) => <AssetEndDrawer asset={row} move="write_off" onClose={close} />,
       },
-      restore: {
-        label: t('fixed_asset.restore'),
-        icon: <IconArrowBackUp size={16} aria-hidden />,
-        onClick: () => void move.make('restore', () => accountsApi.fixedAssets.restore.call({ id: row.id })),
-      },
-      delete: {
-        label: t('ui:remove'),
-        icon: <IconTrash size={16} aria-hidden />,
-        danger: true,
-        onClick: () => void move.make('delete', () => accountsApi.fixedAssets.delete.call({ id: row.id })),
-      },
-    };
-    return (['edit', 'sell', 'write_off', 'restore', 'delete'] as const)
-      .filter((name) => row.can[name])
-      .map((name) => actions[name]);
-  };
+    },
+  });
   const addButton = mayEdit && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       {t('fixed_asset.add')}
     </Button>
   );
@@ -138,16 +115,11 @@ function Register({ tabs }: { tabs?: ReactNode }) {
           { key: 'proceeds_poisha', kind: 'money', optional: true },
           { key: 'end_reason', optional: true },
         ]}
-        rowActions={rowActions}
+        rowActions={moves.rowActions}
         empty={{ title: t('fixed_asset.empty'), hint: t('fixed_asset.empty_hint'), action: addButton }}
       />
-      {opened && (
-        <FixedAssetDrawer
-          asset={opened === 'new' ? undefined : opened}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {ended && <AssetEndDrawer {...ended} onClose={() => setEnded(undefined)} />}
+      {isAdding && <FixedAssetDrawer onClose={() => setAdding(false)} />}
+      {moves.drawer}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { accountsApi } from '../api.ts';
-import { useVoucherActions } from './useVoucherActions.tsx';
+import { useVoucherMoves } from './useVoucherMoves.tsx';
 import { VoucherSheet } from './VoucherSheet.tsx';
 import { VoucherForm } from './voucher.form.tsx';
 import { voucherPaths, voucherTones } from './voucher-names.ts';
@@ -16,21 +16,21 @@ export function VoucherEdit() {
     accountsApi.vouchers.read.queryOptions({ input: { id: voucherId } }),
   );
   const { list } = voucherPaths(voucher.voucher_type);
-  const actions = useVoucherActions({ onDeleted: () => navigate(list) });
+  const moves = useVoucherMoves({ onDeleted: () => navigate(list) });
   const { badge } = useDocumentState('accounts:state', voucherTones);
 
   return (
     <Page
       title={voucher.voucher_no ?? undefined}
       subtitle={badge(voucher.state)}
-      actions={actions.buttons(voucher)}
+      actions={moves.buttons(voucher)}
     >
       {voucher.can.edit ? (
         <VoucherForm key={voucher.version} type={voucher.voucher_type} voucher={voucher} />
       ) : (
         <VoucherSheet voucher={voucher} />
       )}
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
 import { useLedgerChoices } from '../chart/chart-choices.ts';
 import { usePartyChoices } from '../parties/party-choices.ts';
-import { useVoucherActions } from './useVoucherActions.tsx';
+import { useVoucherMoves } from './useVoucherMoves.tsx';
 import { VoucherRuleDrawer } from './VoucherRuleDrawer.tsx';
 import type { VoucherType } from './voucher.rules.ts';
 import { voucherPaths, voucherTones } from './voucher-names.ts';
@@ -57,7 +57,7 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
   });
   const { choices: ledgers } = useLedgerChoices();
   const { choices: parties } = usePartyChoices();
-  const actions = useVoucherActions();
+  const moves = useVoucherMoves();
   const state = useDocumentState('accounts:state', voucherTones);
   const mayRule = useCan()('accounts.voucher.rule');
   const [isRuling, setRuling] = useState(false);
@@ -107,12 +107,12 @@ function Vouchers({ type, tabs }: { type: VoucherType; tabs?: ReactNode }) {
           { ...state.column, sort: true },
           { key: 'prepared_by_name', title: t('voucher.prepared_by'), optional: true },
         ]}
-        rowHref={actions.href}
-        rowActions={actions.rowActions}
+        rowHref={moves.href}
+        rowActions={moves.rowActions}
         empty={{ title: t('voucher.empty'), hint: t('voucher.empty_hint'), action: addButton }}
       />
       {isRuling && <VoucherRuleDrawer onClose={() => setRuling(false)} />}
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

@@ -24,7 +24,7 @@ export const applicationLifeCycle = {
     from: ['submitted', 'verified'],
     to: 'returned',
     permission,
-    asks: 'form',
+    asks: 'reason',
     refusal: 'admissions:application_not_submitted',
     check: takesPart,
   },
@@ -32,7 +32,7 @@ export const applicationLifeCycle = {
     from: ['submitted', 'verified', 'selected', 'waiting'],
     to: 'rejected',
     permission,
-    asks: 'form',
+    asks: 'reason',
     refusal: 'admissions:application_decided',
     check: ({ state, is_frozen }) =>
       is_frozen && state === 'verified' ? 'admissions:draw_announced' : undefined,

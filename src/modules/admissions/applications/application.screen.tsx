@@ -13,7 +13,7 @@ import { admissionsApi } from '../api.ts';
 import { Facts, Papers, Steps } from './ApplicationParts.tsx';
 import type { ApplicationWithAll } from './application.contract.ts';
 import { applicationListPath } from './application-kinds.ts';
-import { useApplicationMoves } from './useApplicationMoves.tsx';
+import { useApplicationMoves } from './useApplicationMoves.ts';
 import { useApplicationState } from './useApplicationState.tsx';
 
 /** An application: its papers beside what was typed, and what can be done with it. */
@@ -39,7 +39,7 @@ export function ApplicationScreen() {
           {pick(application.circular_title_en, application.circular_title_bn)} · {badge(application.state)}
         </>
       }
-      actions={moves.buttons}
+      actions={moves.buttons(application)}
     >
       <Stack gap="md">
         {duplicates && (

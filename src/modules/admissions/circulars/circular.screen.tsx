@@ -28,7 +28,7 @@ export function CircularScreen() {
   const { t } = useTranslation('admissions');
   const { pick } = useLanguage();
   const { badge } = useCircularState();
-  const moves = useCircularMoves(circular);
+  const moves = useCircularMoves();
   const isAdmission = circular.kind === 'admission';
   const received = t(isAdmission ? 'circular.applications' : 'circular.registrations');
   return (
@@ -68,7 +68,7 @@ export function CircularScreen() {
               )}
             </>
           )}
-          {moves.buttons}
+          {moves.buttons(circular)}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Stepper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dayOf, formatDay, formatTime } from '#shared/dates.ts';
-import { useMove } from '#ui/document/useMove.ts';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { useCan } from '#ui/session/session.ts';
 import { admissionsApi } from '../api.ts';
@@ -10,7 +10,6 @@ import type { DrawState } from './draw.contract.ts';
 const permission = 'admissions.draw.make';
 const moves = {
   announce: { permission, asks: 'question' },
-  announceWithout: { permission, asks: 'question' },
   draw: { permission, asks: 'question' },
   publishSeed: { permission },
 } as const;
@@ -39,23 +38,20 @@ export const isTooEarly = ({ drawable_at }: PromisedDraw) =>
 export function DrawSteps({ draw }: { draw: DrawState }) {
   const { t } = useTranslation('admissions');
   const can = useCan();
-  const id = draw.circular_id;
+  const row = { id: draw.circular_id, can: {} };
   const leavesOut = draw.submitted_count > 0;
-  const move = useMove({ lifeCycle: moves, words: 'admissions:draw', stale: admissionsApi.key() });
+  const { begin, labelOf, isPending } = useMoves({
+    lifeCycle: moves,
+    api: admissionsApi.draws,
+    words: 'admissions:draw',
+    stale: admissionsApi.key(),
+    named: (_row: typeof row) => ({ context: leavesOut ? 'without' : undefined }),
+    input: (_row, move) => (move === 'announce' ? { leaves_out: leavesOut } : {}),
+  });
   const steps = [
-    {
-      name: leavesOut ? 'announceWithout' : 'announce',
-      text: 'announce',
-      at: draw.announced_at,
-      call: () => admissionsApi.draws.announce.call({ id, leaves_out: leavesOut }),
-    },
-    { name: 'draw', text: 'draw', at: draw.drawn_at, call: () => admissionsApi.draws.draw.call({ id }) },
-    {
-      name: 'publishSeed',
-      text: 'seed',
-      at: draw.seed_published_at,
-      call: () => admissionsApi.draws.publishSeed.call({ id }),
-    },
+    { name: 'announce', text: 'announce', at: draw.announced_at },
+    { name: 'draw', text: 'draw', at: draw.drawn_at },
+    { name: 'publishSeed', text: 'seed', at: draw.seed_published_at },
   ] as const;
   const active = steps.findIndex((it) => it.at === null);
   const next = steps[active];
@@ -73,10 +69,10 @@ export function DrawSteps({ draw }: { draw: DrawState }) {
       <DrawableFrom draw={draw} />
       {next && can(permission) && (
         <Button
-          disabled={move.isPending || (next.name === 'draw' && isTooEarly(draw))}
-          onClick={() => move.make(next.name, next.call)}
+          disabled={isPending || (next.name === 'draw' && isTooEarly(draw))}
+          onClick={() => begin(next.name, row)}
         >
-          {move.labelOf(next.name)}
+          {labelOf(next.name)}
         </Button>
       )}
     </Stack>

@@ -22,14 +22,14 @@ export const registrationLifeCycle = {
     from: ['submitted'],
     to: 'returned',
     permission,
-    asks: 'form',
+    asks: 'reason',
     refusal: 'admissions:registration_not_submitted',
   },
   reject: {
     from: ['submitted', 'returned'],
     to: 'rejected',
     permission,
-    asks: 'form',
+    asks: 'reason',
     refusal: 'admissions:registration_decided',
   },
   undo: {

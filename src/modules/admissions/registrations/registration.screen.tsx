@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { StudentSearch } from '#modules/fees/ui.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { useMove } from '#ui/document/useMove.ts';
 import { loadTexts, useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
@@ -15,9 +14,8 @@ import { admissionsApi } from '../api.ts';
 import { Facts, Papers, Steps } from '../applications/ApplicationParts.tsx';
 import { RegistrationReview } from './RegistrationReview.tsx';
 import type { RegistrationWithAll } from './registration.contract.ts';
-import { registrationLifeCycle } from './registration.rules.ts';
 import { useRegisteredValue } from './useRegisteredValue.tsx';
-import { useRegistrationMoves } from './useRegistrationMoves.tsx';
+import { useChoice, useRegistrationMoves } from './useRegistrationMoves.ts';
 import { useRegistrationState } from './useRegistrationState.tsx';
 
 /** A registration beside the record of its student, with its papers. */
@@ -29,7 +27,7 @@ export function RegistrationScreen() {
   const { t } = useTranslation(['admissions', 'people']);
   const { language, pick } = useLanguage();
   const { badge } = useRegistrationState();
-  const moves = useRegistrationMoves(registration);
+  const moves = useRegistrationMoves();
   useEffect(() => {
     void loadTexts('people');
     void loadTexts('fees');
@@ -46,7 +44,7 @@ export function RegistrationScreen() {
           {pick(registration.circular_title_en, registration.circular_title_bn)} · {badge(state)}
         </>
       }
-      actions={moves.buttons}
+      actions={moves.buttons(registration)}
     >
       <Stack gap="md">
         {duplicates && (
@@ -92,15 +90,8 @@ function WhoseRegistration({ registration }: { registration: RegistrationWithAll
   const { t } = useTranslation('admissions');
   const { pick } = useLanguage();
   const canSearch = useCan()('fees.receipt.collect');
-  const { id, student_id, matched_by, can, typed_student_no } = registration;
-  const api = admissionsApi.registrations;
-  const move = useMove({
-    lifeCycle: registrationLifeCycle,
-    words: 'admissions:registration',
-    stale: api.key(),
-  });
-  const choose = (chosen: string | null) =>
-    move.make('choose', () => api.choose.call({ id, student_id: chosen }));
+  const { student_id, matched_by, can, typed_student_no } = registration;
+  const { choose, isPending } = useChoice();
   return (
     <Section
       title={t('registration.match')}
@@ -125,12 +116,12 @@ function WhoseRegistration({ registration }: { registration: RegistrationWithAll
           <Suspense fallback={null}>
             <StudentSearch
               label={t(student_id ? 'registration.choose' : 'registration.choose_known')}
-              onPick={(it) => choose(it.id)}
+              onPick={(it) => choose(registration, it.id)}
             />
           </Suspense>
         )}
         {can.choose && student_id && (
-          <Button variant="default" disabled={move.isPending} onClick={() => choose(null)}>
+          <Button variant="default" disabled={isPending} onClick={() => choose(registration, null)}>
             {t('registration.say_new')}
           </Button>
         )}

@@ -12,7 +12,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { certificatesApi } from '../api.ts';
 import { certificateTones, newCertificatePath } from './certificate-paths.ts';
-import { useCertificateActions } from './useCertificateActions.tsx';
+import { useCertificateMoves } from './useCertificateMoves.tsx';
 
 /** The transfer certificates of the institution, from the request to the paper. */
 export function TransferCertificateListScreen() {
@@ -22,7 +22,7 @@ export function TransferCertificateListScreen() {
   const { data: options } = useAcademicOptions();
   const sectionName = useSectionNames();
   const state = useDocumentState('certificates:certificate.state', certificateTones);
-  const actions = useCertificateActions();
+  const moves = useCertificateMoves();
   const mayAsk = useCan()('certificates.transfer_certificate.request');
   return (
     <Page
@@ -56,8 +56,8 @@ export function TransferCertificateListScreen() {
           },
           { name: 'state', label: t('certificate.state_title'), choices: state.choices },
         ]}
-        rowHref={actions.href}
-        rowActions={actions.rowActions}
+        rowHref={moves.href}
+        rowActions={moves.rowActions}
         columns={[
           { key: 'name', title: t('certificate.student'), names: 'student_name', phone: 'name' },
           { key: 'student_no', optional: true },
@@ -79,7 +79,7 @@ export function TransferCertificateListScreen() {
         ]}
         empty={{ title: t('certificate.empty'), hint: t('certificate.empty_hint') }}
       />
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

@@ -107,36 +107,30 @@ export async function editCertificate(
   { id, ...fields }: TransferCertificateFields & { id: string },
 ): Promise<TransferCertificate> {
   const { tx, siteId } = context;
-  const row = await hold(context, id);
+  const row = await lockToMove(context, id);
   requireMove(transferCertificateLifeCycle.edit, row, context);
   requireLeavingDay(requireFound(await findLeaver(tx, siteId, row.student_id)), fields.leaving_on);
   await changeCertificate(tx, siteId, id, fields);
   return showCertificate(context, id);
 }
 
-/** @throws 404; 409 where it is not waiting for it */
-export async function approveCertificate(context: SiteContext, id: string): Promise<TransferCertificate> {
-  const row = await hold(context, id);
-  requireMove(transferCertificateLifeCycle.approve, row, context);
-  await changeCertificate(context.tx, context.siteId, id, {
-    state: transferCertificateLifeCycle.approve.to,
+export const approveCertificate = (context: SiteContext, { id }: CertificateRow): Promise<void> =>
+  changeCertificate(context.tx, context.siteId, id, {
+    state: 'approved',
     approved_by: context.caller.user_id,
     approved_at: now(),
   });
-  return showCertificate(context, id);
-}
 
 /**
  * Issues an approved certificate: number, leaving, end of the student's sign-in, and what the paper says from now on.
- * @throws 404; 409 where it is not approved, something is owed, or the student cannot leave on its day
+ * @throws 409 where something is owed, or the student cannot leave on its day
  */
 export async function issueCertificate(
   context: SiteContext,
-  { id, dues_reason }: { id: string; dues_reason: string | null },
-): Promise<TransferCertificate> {
+  row: CertificateRow,
+  { dues_reason }: { dues_reason: string | null },
+): Promise<void> {
   const { tx, siteId, caller, language } = context;
-  const row = await hold(context, id);
-  requireMove(transferCertificateLifeCycle.issue, row, context);
   const leaver = requireFound(await findLeaver(tx, siteId, row.student_id));
   const owed_poisha = (await amountsOwed(tx, siteId, [row.student_id], today())).get(row.student_id) ?? 0;
   if (owed_poisha > 0 && !(dues_reason && context.can(overrides)))
@@ -159,8 +153,8 @@ export async function issueCertificate(
     await endSessions(tx, [account.id]);
   }
   const year = today().slice(0, 4);
-  await changeCertificate(tx, siteId, id, {
-    state: transferCertificateLifeCycle.issue.to,
+  await changeCertificate(tx, siteId, row.id, {
+    state: 'issued',
     placement_change_id,
     closed_account_id: account?.id ?? null,
     owed_poisha,
@@ -171,35 +165,33 @@ export async function issueCertificate(
     issued_at: now(),
     serial_no: serialOf(year, await nextNumber(tx, year)),
   });
-  return showCertificate(context, id);
 }
 
 /**
  * Takes a certificate back. Where issuing it let the student leave, the student is here again; the sign-in that it ended works
- * again. @throws 404; 409 where it is cancelled, or the student was placed otherwise since
+ * again. @throws 409 where the student was placed otherwise since
  */
 export async function cancelCertificate(
   context: SiteContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<TransferCertificate> {
+  row: CertificateRow,
+  { reason }: { reason: string },
+): Promise<void> {
   const { tx, siteId, caller } = context;
-  const row = await hold(context, id);
-  requireMove(transferCertificateLifeCycle.cancel, row, context);
   const { left_on } = requireFound(await findLeaver(tx, siteId, row.student_id));
   // Who has come back meanwhile needs no undoing.
   if (row.placement_change_id && left_on !== null)
     await undoPlacement(context, row.student_id, row.placement_change_id);
   if (row.closed_account_id) await changeAccount(tx, row.closed_account_id, { is_active: true });
-  await changeCertificate(tx, siteId, id, {
-    state: transferCertificateLifeCycle.cancel.to,
+  await changeCertificate(tx, siteId, row.id, {
+    state: 'cancelled',
     cancelled_by: caller.user_id,
     cancelled_at: now(),
     cancel_reason: reason,
   });
-  return showCertificate(context, id);
 }
 
-async function hold({ tx, siteId }: SiteContext, id: string): Promise<CertificateRow> {
+/** @throws 404 */
+export async function lockToMove({ tx, siteId }: SiteContext, id: string): Promise<CertificateRow> {
   requireFound(await lockCertificate(tx, siteId, id));
   return requireFound(await findCertificate(tx, siteId, id));
 }

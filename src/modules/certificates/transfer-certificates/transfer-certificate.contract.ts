@@ -15,7 +15,8 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
-import { certificateStates, conducts } from './transfer-certificate.rules.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
+import { certificateStates, conducts, transferCertificateLifeCycle } from './transfer-certificate.rules.ts';
 
 const nullable = z.string().nullable();
 
@@ -67,13 +68,9 @@ const certificate = z.object({
   cancelled_at: instant.nullable(),
   cancel_reason: nullable,
   print_count: z.number().int(),
-  can: z.object({
-    edit: z.boolean(),
-    approve: z.boolean(),
-    issue: z.boolean(),
+  can: canOf(transferCertificateLifeCycle).extend({
     /** To issue it though something is owed. */
     override_dues: z.boolean(),
-    cancel: z.boolean(),
   }),
 });
 
@@ -115,18 +112,18 @@ export const transferCertificateContract = {
     .input(fields.extend({ student_id: id }))
     .output(certificate),
   update: route(`${permission}.request`, `PUT ${path}/{id}`).input(fields.extend({ id })).output(certificate),
-  approve: route(`${permission}.approve`, `POST ${path}/{id}/approval`).input(byId).output(certificate),
   /**
-   * Draws the serial number, lets the student leave and ends the student's sign-in. What is owed stops it, unless the caller may
-   * override that and says why. Needs an Idempotency-Key.
+   * `issue` draws the serial number, lets the student leave and ends the student's sign-in; what is owed stops it, unless the caller may
+   * override that and says why. `cancel` takes it back: the student is here again as before; the serial number is not used again.
    */
-  issue: route(`${permission}.issue`, `POST ${path}/{id}/issue`, { idempotent: true })
-    .input(z.object({ id, dues_reason: optionalText(300) }))
-    .output(certificate),
-  /** Takes it back: the student is here again as before. The serial number is not used again. Needs an Idempotency-Key. */
-  cancel: route(`${permission}.cancel`, `POST ${path}/{id}/cancellation`, { idempotent: true })
-    .input(z.object({ id, reason: text(300) }))
-    .output(certificate),
+  ...moveContract(transferCertificateLifeCycle, {
+    path,
+    output: certificate,
+    moves: {
+      issue: { idempotent: true, fields: { dues_reason: optionalText(300) } },
+      cancel: { idempotent: true },
+    },
+  }),
   /** The paper in the language asked for (else the caller's); every print after the first is a duplicate. */
   document: route(`${permission}.list`, `GET ${path}/{id}/document`, { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))

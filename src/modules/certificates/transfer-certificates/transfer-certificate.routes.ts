@@ -1,5 +1,6 @@
 import { printDocument } from '#kernel/documents/print.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
 import { findStudents } from '#modules/fees/index.ts';
 import { printCertificate } from './print-certificate.actions.ts';
 import {
@@ -8,12 +9,14 @@ import {
   editCertificate,
   issueCertificate,
   leavingPosition,
+  lockToMove,
   requestCertificate,
   showCertificate,
   withDues,
 } from './transfer-certificate.actions.ts';
 import { transferCertificateContract } from './transfer-certificate.contract.ts';
 import { listCertificates } from './transfer-certificate.queries.ts';
+import { transferCertificateLifeCycle } from './transfer-certificate.rules.ts';
 
 export const transferCertificateRoutes = makeSiteRoutes(transferCertificateContract, {
   list: async (context, input) => {
@@ -25,9 +28,11 @@ export const transferCertificateRoutes = makeSiteRoutes(transferCertificateContr
   position: (context, input) => leavingPosition(context, input.student_id),
   create: requestCertificate,
   update: editCertificate,
-  approve: (context, input) => approveCertificate(context, input.id),
-  issue: issueCertificate,
-  cancel: cancelCertificate,
+  ...moveHandlers(transferCertificateLifeCycle, {
+    lock: lockToMove,
+    show: showCertificate,
+    effects: { approve: approveCertificate, issue: issueCertificate, cancel: cancelCertificate },
+  }),
   document: (context, input) =>
     printDocument(context, (inner) => printCertificate(inner, input.id, input.language ?? context.language)),
 });

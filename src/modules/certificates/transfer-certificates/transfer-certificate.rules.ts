@@ -18,6 +18,7 @@ export const transferCertificateLifeCycle = {
   approve: {
     from: ['requested'],
     to: 'approved',
+    noun: 'approval',
     permission: `${permission}.approve`,
     asks: 'question',
     refusal: 'certificates:certificate_is_…',
@@ -25,6 +26,7 @@ export const transferCertificateLifeCycle = {
   issue: {
     from: ['approved'],
     to: 'issued',
+    noun: 'issue',
     permission: `${permission}.issue`,
     asks: 'form',
     refusal: 'certificates:certificate_is_…',
@@ -32,8 +34,9 @@ export const transferCertificateLifeCycle = {
   cancel: {
     from: ['requested', 'approved', 'issued'],
     to: 'cancelled',
+    noun: 'cancellation',
     permission: `${permission}.cancel`,
-    asks: 'form',
+    asks: 'reason',
     refusal: 'certificates:certificate_is_…',
   },
 } as const satisfies LifeCycle<{ state: CertificateState }>;

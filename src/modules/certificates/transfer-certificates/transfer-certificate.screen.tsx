@@ -14,7 +14,7 @@ import { ReportTable } from '#ui/report/ReportTable.tsx';
 import { certificatesApi } from '../api.ts';
 import { certificateTones } from './certificate-paths.ts';
 import type { TransferCertificate } from './transfer-certificate.contract.ts';
-import { useCertificateActions } from './useCertificateActions.tsx';
+import { useCertificateMoves } from './useCertificateMoves.tsx';
 
 /** One transfer certificate: whose, what it says, what is owed, and who did what with it. */
 export function TransferCertificateScreen() {
@@ -26,7 +26,7 @@ export function TransferCertificateScreen() {
     certificatesApi.transferCertificates.show.queryOptions({ input: { id } }),
   );
   const state = useDocumentState('certificates:certificate.state', certificateTones);
-  const actions = useCertificateActions();
+  const moves = useCertificateMoves();
   const name = pick(data.student_name_en, data.student_name_bn);
   const section = sectionName({
     class_section_id: data.class_section_id,
@@ -43,7 +43,7 @@ export function TransferCertificateScreen() {
           · {section} · {state.badge(data.state)}
         </>
       }
-      actions={actions.buttons(data)}
+      actions={moves.buttons(data)}
     >
       <Stack gap="lg" maw={960}>
         {data.cancel_reason && (
@@ -67,7 +67,7 @@ export function TransferCertificateScreen() {
         <Paper certificate={data} />
         <Steps certificate={data} />
       </Stack>
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

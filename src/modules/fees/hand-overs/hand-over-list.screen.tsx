@@ -6,7 +6,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
 import { handOverPath, handOverTones } from './hand-over-states.ts';
-import { useHandOverActions } from './useHandOverActions.tsx';
+import { useHandOverMoves } from './useHandOverMoves.tsx';
 
 /** What teachers handed over to the office, and what waits to be counted. */
 export function HandOverListScreen() {
@@ -14,7 +14,7 @@ export function HandOverListScreen() {
   const list = useListState({ sort: '-submitted_at', filters: ['state', 'held_by', 'from', 'to'] });
   const holders = useQuery(feesApi.handOvers.holders.queryOptions()).data ?? [];
   const state = useDocumentState('fees:hand_over.state', handOverTones);
-  const actions = useHandOverActions();
+  const moves = useHandOverMoves();
   return (
     <Page>
       <ListTable
@@ -55,10 +55,10 @@ export function HandOverListScreen() {
           { key: 'decided_by_name', title: t('hand_over.decided_by'), optional: true },
         ]}
         rowHref={(row) => handOverPath(row.id)}
-        rowActions={actions.rowActions}
+        rowActions={moves.rowActions}
         empty={{ title: t('hand_over.empty'), hint: t('hand_over.empty_hint') }}
       />
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { postJournal, reverseJournal } from '#modules/accounts/index.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -86,14 +85,8 @@ export async function submitHandOver(context: SiteContext, counted: Counted): Pr
  * Takes the money of a hand-over as the office counted it. What is short stays with the teacher.
  * @throws 422 where more is counted than its receipts make
  */
-export async function acceptHandOver(
-  context: SiteContext,
-  id: string,
-  counted: Counted,
-): Promise<HandOverWithReceipts> {
+export async function acceptHandOver(context: SiteContext, handOver: Row, counted: Counted): Promise<void> {
   const { tx, siteId, caller } = context;
-  const handOver = await lockHandOver(context, id);
-  requireMove(handOverLifeCycle.accept, handOver, context);
   const counted_poisha = requireCounted(counted, handOver.expected_poisha, context.language);
   const journal = await postJournal(
     tx,
@@ -101,7 +94,7 @@ export async function acceptHandOver(
     postHandOver({ ...handOver, counted_poisha, received_on: today() }),
   );
   const isComplete = counted_poisha === handOver.expected_poisha;
-  await changeHandOver(tx, siteId, id, {
+  await changeHandOver(tx, siteId, handOver.id, {
     state: isComplete ? 'accepted' : 'corrected',
     counted_notes: JSON.stringify(counted.notes),
     counted_poisha,
@@ -109,39 +102,30 @@ export async function acceptHandOver(
     journal_id: journal.id,
     ...decision(context),
   });
-  return showHandOver(context, id);
 }
 
 /** Leaves the money with the teacher, who counts again. */
 export async function sendHandOverBack(
   context: SiteContext,
-  id: string,
-  reason: string,
-): Promise<HandOverWithReceipts> {
-  const handOver = await lockHandOver(context, id);
-  requireMove(handOverLifeCycle.send_back, handOver, context);
+  { id }: Row,
+  { reason }: { reason: string },
+): Promise<void> {
   const { tx, siteId } = context;
   await changeHandOver(tx, siteId, id, {
-    state: handOverLifeCycle.send_back.to,
+    state: 'sent_back',
     decision_reason: reason,
     ...decision(context),
   });
   await releaseReceipts(tx, siteId, id);
-  return showHandOver(context, id);
 }
 
 /** Gives accepted money back to the teacher: the voucher is reversed, the receipts are with the teacher again. */
 export async function reverseHandOver(
   context: SiteContext,
-  id: string,
-  reason: string,
-): Promise<HandOverWithReceipts> {
+  { id }: Row,
+  { reason }: { reason: string },
+): Promise<void> {
   const { tx, siteId, caller } = context;
-  const { held_by } = requireFound(await findHandOver(tx, siteId, id));
-  await lockHolder(tx, siteId, held_by);
-  await lockReceiptsOf(tx, siteId, id);
-  const handOver = requireFound(await findHandOver(tx, siteId, id));
-  requireMove(handOverLifeCycle.reverse, handOver, context);
   const { journal_id } = await tx
     .selectFrom('fee_hand_over')
     .select('journal_id')
@@ -153,7 +137,7 @@ export async function reverseHandOver(
     reason,
   });
   await changeHandOver(tx, siteId, id, {
-    state: handOverLifeCycle.reverse.to,
+    state: 'reversed',
     reversed_by: caller.user_id,
     reversed_at: new Date().toISOString(),
     reversed_on: today(),
@@ -161,7 +145,6 @@ export async function reverseHandOver(
     reverse_journal_id: reversal.id,
   });
   await releaseReceipts(tx, siteId, id);
-  return showHandOver(context, id);
 }
 
 export async function showHandOver(context: SiteContext, id: string): Promise<HandOverWithReceipts> {
@@ -178,10 +161,15 @@ export const withRights = (context: SiteContext, { is_followed, has_refund, ...r
   can: permittedMoves(handOverLifeCycle, { ...row, is_followed, has_refund }, context),
 });
 
-/** Reads a hand-over once nobody else decides on it. */
-async function lockHandOver({ tx, siteId }: SiteContext, id: string): Promise<Row> {
+/** Reads a hand-over once nobody else decides on it, nor refunds a receipt of one that goes back. @throws 404 */
+export async function lockHandOver(
+  { tx, siteId }: SiteContext,
+  id: string,
+  move: keyof typeof handOverLifeCycle,
+): Promise<Row> {
   const { held_by } = requireFound(await findHandOver(tx, siteId, id));
   await lockHolder(tx, siteId, held_by);
+  if (move === 'reverse') await lockReceiptsOf(tx, siteId, id);
   return requireFound(await findHandOver(tx, siteId, id));
 }
 

@@ -10,10 +10,10 @@ import {
   pageOf,
   poisha,
   route,
-  text,
 } from '#shared/contract.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
 import { receipt } from '../receipts/receipt.contract.ts';
-import { handOverStates } from './hand-over.rules.ts';
+import { handOverLifeCycle, handOverStates } from './hand-over.rules.ts';
 import { type NoteName, noteNames } from './notes.rules.ts';
 
 const count = z.number().int().min(0).max(1_000_000);
@@ -59,7 +59,7 @@ export const handOver = z.object({
   reversed_on: day.nullable(),
   reverse_reason: z.string().nullable(),
   reverse_voucher_no: z.string().nullable(),
-  can: z.object({ accept: z.boolean(), send_back: z.boolean(), reverse: z.boolean() }),
+  can: canOf(handOverLifeCycle),
 });
 
 const handedReceipt = receipt.pick({
@@ -114,17 +114,17 @@ export const handOverContract = {
     z.array(z.object({ id, full_name: z.string() })),
   ),
   show: route('fees.hand_over.list', 'GET /fees/hand-overs/{id}').input(byId).output(handOverWithReceipts),
-  /** Takes the money as the office counted it: one voucher. Needs an Idempotency-Key. */
-  accept: route('fees.hand_over.accept', 'POST /fees/hand-overs/{id}/acceptance', { idempotent: true })
-    .input(counted.extend({ id }))
-    .output(handOverWithReceipts),
-  send_back: route('fees.hand_over.accept', 'POST /fees/hand-overs/{id}/return')
-    .input(z.object({ id, reason: text(300) }))
-    .output(handOverWithReceipts),
-  /** Gives the money back to the teacher; the voucher is reversed. Needs an Idempotency-Key. */
-  reverse: route('fees.hand_over.reverse', 'POST /fees/hand-overs/{id}/reversal', { idempotent: true })
-    .input(z.object({ id, reason: text(300) }))
-    .output(handOverWithReceipts),
+  /**
+   * `accept` takes the money as the office counted it: one voucher. `reverse` gives it back to the teacher; the voucher is reversed.
+   */
+  ...moveContract(handOverLifeCycle, {
+    path: '/fees/hand-overs',
+    output: handOverWithReceipts,
+    moves: {
+      accept: { idempotent: true, fields: counted.shape },
+      reverse: { idempotent: true },
+    },
+  }),
 };
 
 export type HandOver = z.infer<typeof handOver>;

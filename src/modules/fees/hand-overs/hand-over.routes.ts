@@ -1,7 +1,9 @@
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
 import {
   acceptHandOver,
   loadOwnMoney,
+  lockHandOver,
   reverseHandOver,
   sendHandOverBack,
   showHandOver,
@@ -10,6 +12,7 @@ import {
 } from './hand-over.actions.ts';
 import { handOverContract } from './hand-over.contract.ts';
 import { listHandOvers, listHolders } from './hand-over.queries.ts';
+import { handOverLifeCycle } from './hand-over.rules.ts';
 
 export const handOverRoutes = makeSiteRoutes(handOverContract, {
   own: loadOwnMoney,
@@ -20,7 +23,9 @@ export const handOverRoutes = makeSiteRoutes(handOverContract, {
   },
   holders: (context) => listHolders(context.tx, context.siteId),
   show: (context, input) => showHandOver(context, input.id),
-  accept: (context, { id, ...counted }) => acceptHandOver(context, id, counted),
-  send_back: (context, input) => sendHandOverBack(context, input.id, input.reason),
-  reverse: (context, input) => reverseHandOver(context, input.id, input.reason),
+  ...moveHandlers(handOverLifeCycle, {
+    lock: lockHandOver,
+    show: showHandOver,
+    effects: { accept: acceptHandOver, send_back: sendHandOverBack, reverse: reverseHandOver },
+  }),
 });

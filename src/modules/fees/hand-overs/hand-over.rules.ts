@@ -19,6 +19,7 @@ const ofOthers = ({ held_by }: HandOverInHand, userId: string | null) =>
 export const handOverLifeCycle = {
   accept: {
     from: ['submitted'],
+    noun: 'acceptance',
     permission: 'fees.hand_over.accept',
     asks: 'form',
     refusal: 'fees:hand_over_is_…',
@@ -27,16 +28,18 @@ export const handOverLifeCycle = {
   send_back: {
     from: ['submitted'],
     to: 'sent_back',
+    noun: 'return',
     permission: 'fees.hand_over.accept',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'fees:hand_over_is_…',
     check: ofOthers,
   },
   reverse: {
     from: ['accepted', 'corrected'],
     to: 'reversed',
+    noun: 'reversal',
     permission: 'fees.hand_over.reverse',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'fees:hand_over_is_…',
     check(handOver, userId) {
       if (handOver.is_followed) return 'fees:hand_over_followed';

@@ -16,14 +16,14 @@ import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import type { HandOverWithReceipts } from './hand-over.contract.ts';
 import { handOverTones } from './hand-over-states.ts';
 import { denominations } from './notes.rules.ts';
-import { useHandOverActions } from './useHandOverActions.tsx';
+import { useHandOverMoves } from './useHandOverMoves.tsx';
 
 /** One hand-over: what the receipts say, what the teacher and the office counted, and what was decided. */
 export function HandOverScreen() {
   const { id = '' } = useParams();
   const { data } = useSuspenseQuery(feesApi.handOvers.show.queryOptions({ input: { id } }));
   const state = useDocumentState('fees:hand_over.state', handOverTones);
-  const actions = useHandOverActions();
+  const moves = useHandOverMoves();
   return (
     <Page
       title={data.hand_over_no}
@@ -32,7 +32,7 @@ export function HandOverScreen() {
           {data.held_by_name} · <Day day={data.submitted_on} /> · {state.badge(data.state)}
         </>
       }
-      actions={actions.buttons(data)}
+      actions={moves.buttons(data)}
     >
       <Stack gap="md" maw={960}>
         <Decision handOver={data} />
@@ -40,7 +40,7 @@ export function HandOverScreen() {
         <CountedNotes handOver={data} />
         <HandedReceipts receipts={data.receipts} />
       </Stack>
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { feesApi } from '../api.ts';
 import { usePaymentTypes } from '../counter/MethodFields.tsx';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import { refundTones } from './refund-paths.ts';
-import { useRefundActions } from './useRefundActions.tsx';
+import { useRefundMoves } from './useRefundMoves.tsx';
 
 /** What was paid back to families, and what waits to be approved. */
 export function RefundListScreen() {
@@ -19,7 +19,7 @@ export function RefundListScreen() {
   const methods = usePaymentTypes();
   const list = useListState({ sort: '-requested_at', filters: ['state', 'method', 'from', 'to'] });
   const state = useDocumentState('fees:refund.state', refundTones);
-  const actions = useRefundActions();
+  const moves = useRefundMoves();
   return (
     <Page>
       <ListTable
@@ -67,11 +67,11 @@ export function RefundListScreen() {
           { key: 'voucher_no', title: t('receipt.voucher'), optional: true },
           { ...state.column, phone: 'state' },
         ]}
-        rowHref={(row) => actions.href(row)}
-        rowActions={actions.rowActions}
+        rowHref={moves.href}
+        rowActions={moves.rowActions}
         empty={{ title: t('refund.empty'), hint: t('refund.empty_hint') }}
       />
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

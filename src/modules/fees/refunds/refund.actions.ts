@@ -1,7 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import {
   issueCheque,
@@ -121,36 +120,39 @@ export async function refundAdvance(
   return showRefund(context, refundId);
 }
 
-/** Pays what somebody else asked for. @throws 404; 409 where it is decided, one's own, or no longer possible */
-export async function approveRefund(context: SiteContext, id: string): Promise<RefundWithLines> {
-  const { tx, siteId, caller } = context;
-  const found = requireFound(await findRefund(tx, siteId, id));
-  requireMove(refundLifeCycle.approve, found, context);
-  const { fee_receipt_id } = found;
+/** Locks a refund, and the receipt that is to be paid back. @throws 404 */
+export async function lockToDecide(
+  { tx, siteId }: SiteContext,
+  id: string,
+  move: keyof typeof refundLifeCycle,
+): Promise<LockedRefund & { receipt: LockedReceipt | undefined }> {
+  const { state, fee_receipt_id } = requireFound(await findRefund(tx, siteId, id));
+  const isToPay = move === 'approve' && state === 'requested';
   // Receipts are locked before their refunds, by whoever refunds.
-  const receipt = fee_receipt_id ? await lockForTakingBack(tx, siteId, fee_receipt_id) : undefined;
-  if (receipt) await requireMoneyThere(tx, siteId, receipt);
-  const refund = requireFound(await lockRefund(tx, siteId, id));
-  requireMove(refundLifeCycle.approve, refund, context);
-  await payRefund(context, refund, { receipt, user_id: caller.user_id, decided: decision(context) });
-  return showRefund(context, id);
+  const receipt = isToPay && fee_receipt_id ? await lockForTakingBack(tx, siteId, fee_receipt_id) : undefined;
+  return { ...requireFound(await lockRefund(tx, siteId, id)), receipt };
 }
 
-export async function rejectRefund(
+/** Pays what somebody else asked for. @throws 409 where it is no longer possible */
+export async function approveRefund(
   context: SiteContext,
-  id: string,
-  reason: string,
-): Promise<RefundWithLines> {
-  const { tx, siteId } = context;
-  const refund = requireFound(await lockRefund(tx, siteId, id));
-  requireMove(refundLifeCycle.reject, refund, context);
-  await changeRefund(tx, siteId, id, {
-    state: refundLifeCycle.reject.to,
+  { receipt, ...refund }: LockedRefund & { receipt: LockedReceipt | undefined },
+): Promise<void> {
+  const { tx, siteId, caller } = context;
+  if (receipt) await requireMoneyThere(tx, siteId, receipt);
+  await payRefund(context, refund, { receipt, user_id: caller.user_id, decided: decision(context) });
+}
+
+export const rejectRefund = (
+  context: SiteContext,
+  { id }: LockedRefund,
+  { reason }: { reason: string },
+): Promise<void> =>
+  changeRefund(context.tx, context.siteId, id, {
+    state: 'rejected',
     decision_reason: reason,
     ...decision(context),
   });
-  return showRefund(context, id);
-}
 
 export async function showRefund(context: SiteContext, id: string): Promise<RefundWithLines> {
   const { tx, siteId } = context;

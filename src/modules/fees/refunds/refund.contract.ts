@@ -12,8 +12,9 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
 import { receiptLine, receiptWithLines } from '../receipts/receipt.contract.ts';
-import { refundStates } from './refund.rules.ts';
+import { refundLifeCycle, refundStates } from './refund.rules.ts';
 
 /** How money is handed back: by a payment type of the counter, out of an account of the institution where it is a bank's. */
 export const handedBack = z.object({
@@ -75,7 +76,7 @@ const refund = z.object({
   decision_reason: z.string().nullable(),
   refunded_on: day.nullable(),
   voucher_no: z.string().nullable(),
-  can: z.object({ approve: z.boolean(), reject: z.boolean() }),
+  can: canOf(refundLifeCycle),
 });
 
 const refundWithLines = refund.extend({ lines: z.array(receiptLine) });
@@ -160,13 +161,12 @@ export const refundContract = {
       }),
     )
     .output(refundWithLines),
-  /** Pays what was asked for. Needs an Idempotency-Key. */
-  approve: route('fees.refund.approve', 'POST /fees/refunds/{id}/approval', { idempotent: true })
-    .input(byId)
-    .output(refundWithLines),
-  reject: route('fees.refund.approve', 'POST /fees/refunds/{id}/rejection')
-    .input(z.object({ id, reason: text(300) }))
-    .output(refundWithLines),
+  /** Approval pays what was asked for. */
+  ...moveContract(refundLifeCycle, {
+    path: '/fees/refunds',
+    output: refundWithLines,
+    moves: { approve: { idempotent: true } },
+  }),
   /** The paper of a refund, in two copies: the office's and that of who took the money. */
   document: route('fees.receipt.list', 'GET /fees/refunds/{id}/document', { ownTransaction: true })
     .input(z.object({ id, language: z.enum(['en', 'bn']).optional() }))

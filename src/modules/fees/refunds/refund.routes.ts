@@ -1,8 +1,10 @@
 import { printDocument } from '#kernel/documents/print.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
 import {
   approveRefund,
   loadRefundable,
+  lockToDecide,
   refundAdvance,
   refundReceipt,
   rejectRefund,
@@ -11,6 +13,7 @@ import {
 } from './refund.actions.ts';
 import { refundContract } from './refund.contract.ts';
 import { listPayingAccounts, listRefunds, listUnusedAdvances } from './refund.queries.ts';
+import { refundLifeCycle } from './refund.rules.ts';
 import { printRefund } from './refund-print.actions.ts';
 
 export const refundRoutes = makeSiteRoutes(refundContract, {
@@ -24,8 +27,11 @@ export const refundRoutes = makeSiteRoutes(refundContract, {
   unusedAdvances: (context, input) => listUnusedAdvances(context.tx, context.siteId, input),
   payingAccounts: (context) => listPayingAccounts(context.tx, context.siteId),
   payAdvance: refundAdvance,
-  approve: (context, input) => approveRefund(context, input.id),
-  reject: (context, input) => rejectRefund(context, input.id, input.reason),
+  ...moveHandlers(refundLifeCycle, {
+    lock: lockToDecide,
+    show: showRefund,
+    effects: { approve: approveRefund, reject: rejectRefund },
+  }),
   document: (context, input) =>
     printDocument(context, (inner) => printRefund(inner, input.id, input.language ?? context.language)),
 });

@@ -16,6 +16,7 @@ export const refundLifeCycle = {
   approve: {
     from: ['requested'],
     to: 'paid',
+    noun: 'approval',
     permission: 'fees.refund.approve',
     asks: 'question',
     refusal: 'fees:refund_is_…',
@@ -24,8 +25,9 @@ export const refundLifeCycle = {
   reject: {
     from: ['requested'],
     to: 'rejected',
+    noun: 'rejection',
     permission: 'fees.refund.approve',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'fees:refund_is_…',
   },
 } as const satisfies LifeCycle<RefundInHand>;

@@ -16,7 +16,7 @@ import { receiptPath } from '../receipts/open-receipt.ts';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import type { RefundWithLines } from './refund.contract.ts';
 import { refundTones } from './refund-paths.ts';
-import { useRefundActions } from './useRefundActions.tsx';
+import { useRefundMoves } from './useRefundMoves.tsx';
 
 /** One refund: to whom, of what, how it was paid, and who asked for it and decided. */
 export function RefundScreen() {
@@ -25,9 +25,9 @@ export function RefundScreen() {
   const { refundId = '' } = useParams();
   const { data: refund } = useSuspenseQuery(feesApi.refunds.show.queryOptions({ input: { id: refundId } }));
   const state = useDocumentState('fees:refund.state', refundTones);
-  const actions = useRefundActions();
+  const moves = useRefundMoves();
   return (
-    <Page title={refund.refund_no} subtitle={state.badge(refund.state)} actions={actions.buttons(refund)}>
+    <Page title={refund.refund_no} subtitle={state.badge(refund.state)} actions={moves.buttons(refund)}>
       <Stack gap="md" maw={960}>
         {refund.state === 'rejected' && (
           <Alert color="red" variant="light" title={refund.decision_reason}>
@@ -45,7 +45,7 @@ export function RefundScreen() {
           </Text>
         )}
       </Stack>
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { invoicingApi } from '../api.ts';
 import { invoiceTones } from './print-invoice.ts';
-import { useInvoiceActions } from './useInvoiceActions.tsx';
+import { useInvoiceMoves } from './useInvoiceMoves.tsx';
 
 /** Invoices to institutions, with what they add up to. */
 export function InvoiceListScreen() {
@@ -23,7 +23,7 @@ export function InvoiceListScreen() {
   const { language } = useLanguage();
   const companies = useCompanies();
   const list = useListState({ sort: '-invoiced_on', filters: ['company_id', 'site_id', 'period', 'state'] });
-  const actions = useInvoiceActions();
+  const moves = useInvoiceMoves();
   const state = useDocumentState('invoicing:state', invoiceTones);
   const createButton = (
     <Button component={Link} to="/edu/invoice/create" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -65,11 +65,11 @@ export function InvoiceListScreen() {
           { key: 'due_poisha', phone: 'fact', title: t('invoice.due'), kind: 'money' },
           state.column,
         ]}
-        rowHref={actions.href}
-        rowActions={actions.rowActions}
+        rowHref={moves.href}
+        rowActions={moves.rowActions}
         empty={{ title: t('invoice.empty'), hint: t('invoice.empty_hint'), action: createButton }}
       />
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

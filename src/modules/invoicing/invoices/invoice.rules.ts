@@ -24,7 +24,7 @@ export const invoiceLifeCycle = {
     from: ['due', 'part_paid', 'overdue', 'paid'],
     to: 'cancelled',
     permission: 'invoicing.invoice.edit',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'invoicing:invoice_cancelled',
     check: hasPayments,
   },

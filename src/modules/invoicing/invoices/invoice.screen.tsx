@@ -11,7 +11,7 @@ import { PaymentTable } from '../payments/PaymentTable.tsx';
 import type { InvoiceWithAll } from './invoice.contract.ts';
 import { InvoiceForm } from './invoice.form.tsx';
 import { invoiceTones } from './print-invoice.ts';
-import { useInvoiceActions } from './useInvoiceActions.tsx';
+import { useInvoiceMoves } from './useInvoiceMoves.tsx';
 
 export function CreateInvoiceScreen() {
   return (
@@ -27,7 +27,7 @@ export function EditInvoiceScreen() {
   const { pick } = useLanguage();
   const { id = '' } = useParams();
   const { data: invoice } = useSuspenseQuery(invoicingApi.invoices.show.queryOptions({ input: { id } }));
-  const actions = useInvoiceActions();
+  const moves = useInvoiceMoves();
   const { badge } = useDocumentState('invoicing:state', invoiceTones);
   return (
     <Page
@@ -36,7 +36,7 @@ export function EditInvoiceScreen() {
           {invoice.invoice_no} · {pick(invoice.site_name_en, invoice.site_name_bn)} · {badge(invoice.state)}
         </>
       }
-      actions={actions.buttons(invoice)}
+      actions={moves.buttons(invoice)}
     >
       <Stack gap="md">
         {invoice.cancel_reason && (
@@ -47,7 +47,7 @@ export function EditInvoiceScreen() {
         {invoice.can.edit ? <InvoiceForm key={invoice.id} invoice={invoice} /> : <Lines invoice={invoice} />}
         <PaymentTable invoice={invoice} />
       </Stack>
-      {actions.drawer}
+      {moves.drawer}
     </Page>
   );
 }

@@ -33,10 +33,12 @@ export const inHand = (
 });
 
 /** Reads an application once nobody else writes leave of the same employee. @throws 404 where there is none */
-export async function lockApplication({ tx, siteId }: SiteContext, id: string): Promise<ApplicationRow> {
+export async function lockInHand(context: SiteContext, id: string): Promise<ApplicationRow & LeaveInHand> {
+  const { tx, siteId } = context;
   const { employee_id } = requireFound(await findApplication(tx, siteId, id));
   await lockLeaveOf(tx, siteId, [employee_id]);
-  return requireFound(await findApplication(tx, siteId, id));
+  const application = requireFound(await findApplication(tx, siteId, id));
+  return { ...application, ...inHand(context, application) };
 }
 
 export async function showApplication(context: SiteContext, id: string): Promise<LeaveApplication> {

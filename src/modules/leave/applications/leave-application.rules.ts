@@ -33,14 +33,16 @@ export const leaveLifeCycle = {
   withdraw: {
     from: ['pending'],
     to: 'withdrawn',
+    noun: 'withdrawal',
     permission: 'leave.own.apply',
-    asks: 'deletion',
+    asks: 'question',
     refusal: 'leave:application_is_…',
     check: ofApplicant,
   },
   approve: {
     from: ['pending'],
     to: 'approved',
+    noun: 'approval',
     permission: 'leave.application.decide',
     asks: 'form',
     refusal: 'leave:application_is_…',
@@ -49,20 +51,28 @@ export const leaveLifeCycle = {
   reject: {
     from: ['pending'],
     to: 'rejected',
+    noun: 'rejection',
     permission: 'leave.application.decide',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'leave:application_is_…',
     check: ({ is_own }) => (is_own ? 'leave:own_application' : undefined),
   },
   cancel: {
     from: ['approved'],
     to: 'cancelled',
+    noun: 'cancellation',
     permission: 'leave.application.cancel',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'leave:application_is_…',
     check: ofOthers,
   },
 } as const satisfies LifeCycle<LeaveInHand>;
+
+const { edit, withdraw, ...decisions } = leaveLifeCycle;
+/** What the applicant does. */
+export const movesOfApplicant = { edit, withdraw };
+/** What who decides does. */
+export const decisionsOnLeave = decisions;
 
 export interface LeaveDays {
   starts_on: string;

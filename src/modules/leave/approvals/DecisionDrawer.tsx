@@ -22,12 +22,12 @@ import type { DecidedApplication } from './leave-approval.contract.ts';
 
 interface DecisionDrawerProps {
   id: string;
-  onReason: (move: 'reject' | 'cancel', row: LeaveApplication) => void;
+  onDecide: (move: 'reject' | 'cancel', row: LeaveApplication) => void;
   onClose: () => void;
 }
 
 /** One application with all that its decision needs. */
-export function DecisionDrawer({ id, onReason, onClose }: DecisionDrawerProps) {
+export function DecisionDrawer({ id, onDecide, onClose }: DecisionDrawerProps) {
   const { t } = useTranslation('leave');
   const { pick } = useLanguage();
   const { data, error, refetch } = useQuery(leaveApi.approvals.show.queryOptions({ input: { id } }));
@@ -52,7 +52,7 @@ export function DecisionDrawer({ id, onReason, onClose }: DecisionDrawerProps) {
           />
           <Presence days={data.present} />
           <Clashes application={data} />
-          {data.can.approve && <Approval application={data} onReason={onReason} onClose={onClose} />}
+          {data.can.approve && <Approval application={data} onDecide={onDecide} onClose={onClose} />}
           {data.can.cancel && (
             <Group justify="flex-end">
               <Button
@@ -60,7 +60,7 @@ export function DecisionDrawer({ id, onReason, onClose }: DecisionDrawerProps) {
                 c="var(--mantine-color-error)"
                 onClick={() => {
                   onClose();
-                  onReason('cancel', data);
+                  onDecide('cancel', data);
                 }}
               >
                 {t('approval.cancel')}
@@ -142,7 +142,7 @@ function Presence({ days }: { days: DecidedApplication['present'] }) {
 
 function Approval({
   application,
-  onReason,
+  onDecide,
   onClose,
 }: { application: DecidedApplication } & Omit<DecisionDrawerProps, 'id'>) {
   const { t } = useTranslation('leave');
@@ -200,7 +200,7 @@ function Approval({
             onClick={() => {
               form.discard();
               onClose();
-              onReason('reject', application);
+              onDecide('reject', application);
             }}
           >
             {t('approval.reject')}

@@ -4,16 +4,14 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { presenceWithin } from '#modules/attendance/index.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
 import { dayNames, today } from '#shared/dates.ts';
+import type { SeveralMoved } from '#shared/move-contract.ts';
 import {
   accountsOfEmployees,
   answerOf,
   inHand,
-  lockApplication,
   notifyAboutLeave,
   ownLeavePath,
-  showApplication,
 } from '../applications/leave-application.actions.ts';
-import type { LeaveApplication } from '../applications/leave-application.contract.ts';
 import {
   type ApplicationRow,
   approveSpans,
@@ -77,11 +75,10 @@ export async function showForDecision(context: SiteContext, id: string): Promise
  */
 export async function approveApplication(
   context: SiteContext,
+  asked: ApplicationRow,
   { id, note, replaces_present, ...days }: Approval,
-): Promise<LeaveApplication> {
+): Promise<void> {
   const { tx, siteId, caller } = context;
-  const asked = await lockApplication(context, id);
-  requireMove(leaveLifeCycle.approve, inHand(context, asked), context);
   if (days.ends_on < days.starts_on) throw fieldProblem('ends_on', 'leave:ends_before_start');
   if (days.day_part !== 'full' && days.starts_on !== days.ends_on) {
     throw fieldProblem('day_part', 'leave:half_of_one_day');
@@ -98,21 +95,24 @@ export async function approveApplication(
   }
   await approveSpans(tx, siteId, [id], today(), days);
   await changeApplications(tx, siteId, [id], {
-    state: leaveLifeCycle.approve.to,
+    state: 'approved',
     decided_by: caller.user_id,
     decided_on: today(),
     decision_note: note,
   });
-  return notifyApplicant(context, id, 'told.approved', { ...asked, ...days }, note);
+  await notifyApplicant(context, 'told.approved', { ...asked, ...days }, note);
 }
 
 /**
  * Approves several applications as asked. @throws 404 where one is not there, 409 where one cannot be approved or somebody came on
  * a day of theirs; then none is
  */
-export async function approveSeveral(context: SiteContext, wanted: readonly string[]): Promise<number> {
+export async function approveSeveral(
+  context: SiteContext,
+  input: { ids: readonly string[] },
+): Promise<SeveralMoved> {
   const { tx, siteId, caller } = context;
-  const ids = [...new Set(wanted)];
+  const ids = [...new Set(input.ids)];
   const read = () => selectApplications(tx, siteId).where('id', 'in', ids).execute();
   const employees = (await read()).map((it) => it.employee_id);
   await lockLeaveOf(tx, siteId, employees);
@@ -132,7 +132,7 @@ export async function approveSeveral(context: SiteContext, wanted: readonly stri
   }
   await approveSpans(tx, siteId, ids, today());
   await changeApplications(tx, siteId, ids, {
-    state: leaveLifeCycle.approve.to,
+    state: 'approved',
     decided_by: caller.user_id,
     decided_on: today(),
   });
@@ -141,57 +141,58 @@ export async function approveSeveral(context: SiteContext, wanted: readonly stri
     title: inBothLanguages('leave:told.approved_as_asked'),
     href: ownLeavePath,
   });
-  return ids.length;
+  return { moved_count: ids.length, left: [] };
 }
 
 export async function rejectApplication(
   context: SiteContext,
-  id: string,
-  reason: string,
-): Promise<LeaveApplication> {
+  asked: ApplicationRow,
+  { reason }: { reason: string },
+): Promise<void> {
   const { tx, siteId, caller } = context;
-  const asked = await lockApplication(context, id);
-  requireMove(leaveLifeCycle.reject, inHand(context, asked), context);
-  await closeSpans(tx, siteId, [id], today());
-  await changeApplications(tx, siteId, [id], {
-    state: leaveLifeCycle.reject.to,
+  await closeSpans(tx, siteId, [asked.id], today());
+  await changeApplications(tx, siteId, [asked.id], {
+    state: 'rejected',
     decided_by: caller.user_id,
     decided_on: today(),
     decision_note: reason,
   });
-  return notifyApplicant(context, id, 'told.rejected', asked, reason);
+  await notifyApplicant(context, 'told.rejected', asked, reason);
 }
 
 /** Takes approved leave back. */
 export async function cancelApplication(
   context: SiteContext,
-  id: string,
-  reason: string,
-): Promise<LeaveApplication> {
+  approved: ApplicationRow,
+  { reason }: { reason: string },
+): Promise<void> {
   const { tx, siteId, caller } = context;
-  const approved = await lockApplication(context, id);
-  requireMove(leaveLifeCycle.cancel, inHand(context, approved), context);
-  await closeSpans(tx, siteId, [id], today());
-  await changeApplications(tx, siteId, [id], {
-    state: leaveLifeCycle.cancel.to,
+  await closeSpans(tx, siteId, [approved.id], today());
+  await changeApplications(tx, siteId, [approved.id], {
+    state: 'cancelled',
     cancelled_by: caller.user_id,
     cancelled_on: today(),
     cancel_reason: reason,
   });
-  return notifyApplicant(context, id, 'told.cancelled', approved, reason);
+  await notifyApplicant(context, 'told.cancelled', approved, reason);
 }
 
-async function notifyApplicant(
+const notifyApplicant = (
   context: SiteContext,
-  id: string,
   key: string,
   application: ApplicationRow,
   note: string | null,
-): Promise<LeaveApplication> {
-  const recipients = accountsOfEmployees(context.siteId, [application.employee_id]);
-  await notifyAboutLeave(context, recipients, key, application, { href: ownLeavePath, note });
-  return showApplication(context, id);
-}
+): Promise<void> =>
+  notifyAboutLeave(
+    context,
+    accountsOfEmployees(context.siteId, [application.employee_id]),
+    key,
+    application,
+    {
+      href: ownLeavePath,
+      note,
+    },
+  );
 
 async function requireHalfDays({ tx, siteId }: SiteContext, asked: ApplicationRow): Promise<void> {
   const type = await tx

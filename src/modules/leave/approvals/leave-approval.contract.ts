@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { byId, day, type InputOf, id, listInput, optionalText, pageOf, route } from '#shared/contract.ts';
+import { moveContract, severalRoute } from '#shared/move-contract.ts';
 import { leaveApplication, leaveDays, leaveReason } from '../applications/leave-application.contract.ts';
-import { dayParts, leaveStates } from '../applications/leave-application.rules.ts';
+import { dayParts, decisionsOnLeave, leaveStates } from '../applications/leave-application.rules.ts';
 import { leaveBalance } from '../balances/balance.contract.ts';
 
 const listedApplication = leaveApplication.extend({
@@ -76,23 +77,23 @@ export const leaveApprovalContract = {
   show: route('leave.application.list', 'GET /leave/applications/{id}')
     .input(byId)
     .output(decidedApplication),
-  /** Approves it as asked or for fewer days. Days on which the employee came are refused, unless `replaces_present`. */
-  approve: route('leave.application.decide', 'POST /leave/applications/{id}/approval')
-    .input(
-      z.object({ id, ...leaveDays, note: optionalText(500), replaces_present: z.boolean().default(false) }),
-    )
-    .output(leaveApplication),
+  /**
+   * `approve` approves it as asked or for fewer days; days on which the employee came are refused, unless `replaces_present`. `cancel`
+   * takes approved leave back; its days return to the balance.
+   */
+  ...moveContract(decisionsOnLeave, {
+    path: '/leave/applications',
+    output: leaveApplication,
+    moves: {
+      approve: {
+        fields: { ...leaveDays, note: optionalText(500), replaces_present: z.boolean().default(false) },
+      },
+      reject: { fields: { reason: leaveReason } },
+      cancel: { fields: { reason: leaveReason } },
+    },
+  }),
   /** Approves several as asked, all or none; none where somebody came on a day of theirs. */
-  approveSeveral: route('leave.application.decide', 'POST /leave/application-approvals')
-    .input(z.object({ ids: z.array(id).min(1).max(200) }))
-    .output(z.object({ approved_count: z.number().int() })),
-  reject: route('leave.application.decide', 'POST /leave/applications/{id}/rejection')
-    .input(z.object({ id, reason: leaveReason }))
-    .output(leaveApplication),
-  /** Takes approved leave back; its days return to the balance. */
-  cancel: route('leave.application.cancel', 'POST /leave/applications/{id}/cancellation')
-    .input(z.object({ id, reason: leaveReason }))
-    .output(leaveApplication),
+  approve_several: severalRoute(decisionsOnLeave.approve, '/leave/applications'),
 };
 
 export type ListedApplication = z.infer<typeof listedApplication>;

@@ -1,4 +1,7 @@
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
+import { lockInHand, showApplication } from '../applications/leave-application.actions.ts';
+import { decisionsOnLeave } from '../applications/leave-application.rules.ts';
 import {
   approveApplication,
   approveSeveral,
@@ -14,10 +17,10 @@ export const leaveApprovalRoutes = makeSiteRoutes(leaveApprovalContract, {
   list: listForApproval,
   applicants: (context) => listApplicants(context.tx, context.siteId),
   show: (context, input) => showForDecision(context, input.id),
-  approve: approveApplication,
-  approveSeveral: async (context, input) => ({
-    approved_count: await approveSeveral(context, input.ids),
+  ...moveHandlers(decisionsOnLeave, {
+    lock: lockInHand,
+    show: showApplication,
+    effects: { approve: approveApplication, reject: rejectApplication, cancel: cancelApplication },
   }),
-  reject: (context, input) => rejectApplication(context, input.id, input.reason),
-  cancel: (context, input) => cancelApplication(context, input.id, input.reason),
+  approve_several: approveSeveral,
 });

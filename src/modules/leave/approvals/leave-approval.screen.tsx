@@ -1,26 +1,22 @@
-import { IconChecks, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { localDigits } from '#shared/numerals.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useHrefWith } from '#ui/page/useHrefWith.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { leaveApi } from '../api.ts';
 import { leaveTones, useLeaveWords } from '../applications/useLeaveWords.ts';
 import { DecisionDrawer } from './DecisionDrawer.tsx';
-import type { ListedApplication } from './leave-approval.contract.ts';
-import { useDecisionReasons } from './useDecisionReasons.tsx';
+import { useLeaveDecisions } from './useLeaveDecisions.tsx';
 
 /** The leave applications of employees, with balance and clashes, to decide on. */
 export function LeaveApprovalScreen() {
   const { t } = useTranslation('leave');
-  const { pick, language } = useLanguage();
+  const { pick } = useLanguage();
   const { when, count, inDays } = useLeaveWords();
   const list = useListState({
     sort: '-applied_at',
@@ -41,27 +37,7 @@ export function LeaveApprovalScreen() {
       },
       { replace: true },
     );
-  const reasons = useDecisionReasons();
-  const queryClient = useQueryClient();
-  const approveSeveral = useMutation({
-    mutationFn: (ids: string[]) => leaveApi.approvals.approveSeveral.call({ ids }),
-    onSuccess: async ({ approved_count }) => {
-      toast.done(t('approval.several_done', { number: localDigits(approved_count, language) }));
-      await queryClient.invalidateQueries({ queryKey: leaveApi.key() });
-    },
-  });
-  const askAndApprove = async (rows: ListedApplication[]) => {
-    const ids = rows.filter((row) => row.can.approve).map((row) => row.id);
-    if (ids.length === 0) return toast.warn(t('approval.none_waits'));
-    const counted = { count: ids.length, number: localDigits(ids.length, language) };
-    const agreed = await confirm({
-      title: t('approval.several_title', counted),
-      body: t('approval.several_body'),
-      confirm: t('approval.approve'),
-      keep: t('approval.several_keep'),
-    });
-    if (agreed) approveSeveral.mutate(ids);
-  };
+  const decisions = useLeaveDecisions();
   const named = (it: { id: string; name_en: string; name_bn: string }) => ({
     value: it.id,
     label: pick(it.name_en, it.name_bn),
@@ -132,20 +108,13 @@ export function LeaveApprovalScreen() {
             icon: <IconChecks size={16} aria-hidden />,
             href: hrefWith({ application: row.id }),
           },
-          ...(['reject', 'cancel'] as const)
-            .filter((move) => row.can[move])
-            .map((move) => ({
-              label: t(`approval.${move}`),
-              icon: <IconX size={16} aria-hidden />,
-              danger: true,
-              onClick: () => reasons.open(move, row),
-            })),
+          ...decisions.rowActions(row),
         ]}
-        bulkActions={[{ label: t('approval.approve'), onClick: askAndApprove }]}
+        bulkActions={[decisions.bulkAction('approve', leaveApi.approvals.approve_several)]}
         empty={{ title: t('approval.empty'), hint: t('approval.empty_hint') }}
       />
-      {opened && <DecisionDrawer id={opened} onReason={reasons.open} onClose={close} />}
-      {reasons.drawer}
+      {opened && <DecisionDrawer id={opened} onDecide={decisions.begin} onClose={close} />}
+      {decisions.drawer}
     </Page>
   );
 }

@@ -125,7 +125,7 @@ describe('a decision on leave', () => {
 
     it('is refused for several at once, and names who came', async () => {
       const ids = [(await asked()).id];
-      const several = () => admin.post('/api/v1/leave/application-approvals', { ids });
+      const several = () => admin.post('/api/v1/leave/applications/approvals', { ids });
       await came('2026-05-13');
       const refused = await several();
       expect(refusalOf(refused)).toBe('leave:somebody_was_present');
@@ -208,7 +208,7 @@ describe('a decision on leave', () => {
     expect(refusalOf(await decide(application, 'rejection', { reason: 'x' }, own))).toBe(
       'leave:own_application',
     );
-    const several = await own.post('/api/v1/leave/application-approvals', { ids: [application.id] });
+    const several = await own.post('/api/v1/leave/applications/approvals', { ids: [application.id] });
     expect(refusalOf(several)).toBe('leave:own_application');
     expect((await approve(application)).status).toBe(200);
     expect(refusalOf(await decide(application, 'cancellation', { reason: 'x' }, own))).toBe(
@@ -222,10 +222,10 @@ describe('a decision on leave', () => {
     setToday('2026-05-10');
     const first = await asked();
     const second = await asked('2026-05-11', '2026-05-11', other.client);
-    const several = (ids: string[]) => admin.post('/api/v1/leave/application-approvals', { ids });
+    const several = (ids: string[]) => admin.post('/api/v1/leave/applications/approvals', { ids });
     const unknown = '019ab000-0000-7000-8000-000000000000';
     expect((await several([first.id, unknown])).status).toBe(404);
-    expect((await several([first.id, second.id, first.id])).body).toEqual({ approved_count: 2 });
+    expect((await several([first.id, second.id, first.id])).body).toEqual({ moved_count: 2, left: [] });
     expect(await balance()).toMatchObject({ taken: 4, waiting: 0 });
     expect((await bell(other.client))[0]).toMatchObject({ title: 'Your leave is approved as you asked' });
     const third = await asked('2026-05-18', '2026-05-18');

@@ -20,7 +20,7 @@ import type { LeaveBalance } from '../balances/balance.contract.ts';
 
 interface ApplicationDrawerProps {
   /** The pending application that is changed; a new one without it. */
-  application: LeaveApplication | undefined;
+  application?: LeaveApplication | undefined;
   balances: LeaveBalance[];
   onClose: () => void;
 }
@@ -70,7 +70,7 @@ export function ApplicationDrawer({ application, balances, onClose }: Applicatio
   };
   return (
     <FormDrawer
-      title={t(application ? 'application.edit' : 'application.add')}
+      title={t(application ? 'application.edit_title' : 'application.add')}
       form={form}
       onClose={onClose}
       save={t('application.send')}

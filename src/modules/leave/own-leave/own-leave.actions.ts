@@ -11,8 +11,7 @@ import {
   answerOf,
   approvalPath,
   deciders,
-  inHand,
-  lockApplication,
+  lockInHand,
   notifyAboutLeave,
   showApplication,
 } from '../applications/leave-application.actions.ts';
@@ -27,7 +26,7 @@ import {
   openWaitingSpan,
   selectApplications,
 } from '../applications/leave-application.queries.ts';
-import { leaveLifeCycle } from '../applications/leave-application.rules.ts';
+import { type LeaveInHand, leaveLifeCycle } from '../applications/leave-application.rules.ts';
 import { balancesOf, isFor, yearsOfType } from '../balances/balance.actions.ts';
 import {
   listLeaveEmployees,
@@ -114,7 +113,7 @@ export async function editOwn(
 ): Promise<LeaveApplication> {
   const { tx, siteId } = context;
   const before = await lockOwn(context, id);
-  requireMove(leaveLifeCycle.edit, inHand(context, before), context, () => {
+  requireMove(leaveLifeCycle.edit, before, context, () => {
     if (before.version !== version) throw new Problem(409, 'leave:changed_meanwhile');
   });
   await requireFitting(context, before.employee_id, fields, before);
@@ -130,23 +129,19 @@ export async function editOwn(
   return showApplication(context, id);
 }
 
-export async function withdrawOwn(context: SiteContext, id: string): Promise<LeaveApplication> {
-  const { tx, siteId } = context;
-  requireMove(leaveLifeCycle.withdraw, inHand(context, await lockOwn(context, id)), context);
+export async function withdrawOwn({ tx, siteId }: SiteContext, { id }: ApplicationRow): Promise<void> {
   await closeSpans(tx, siteId, [id], today());
-  await changeApplications(tx, siteId, [id], { state: leaveLifeCycle.withdraw.to });
-  return showApplication(context, id);
+  await changeApplications(tx, siteId, [id], { state: 'withdrawn' });
 }
 
 export async function attachToOwn(
   context: SiteContext,
-  id: string,
-  attachment: File,
+  { id, attachment }: { id: string; attachment: File },
 ): Promise<LeaveApplication> {
   const { siteId } = context;
   const put = await putAttachment(context, siteId, 'leave_attachment', attachment, 'attachment');
   return context.transact(async (inner) => {
-    requireMove(leaveLifeCycle.edit, inHand(inner, await lockOwn(inner, id)), inner);
+    requireMove(leaveLifeCycle.edit, await lockOwn(inner, id), inner);
     const attachment_file_id = await insertFile(inner.tx, put);
     await changeApplications(inner.tx, siteId, [id], { attachment_file_id });
     return showApplication(inner, id);
@@ -160,9 +155,10 @@ export async function findOwn({ tx, siteId, caller }: SiteContext, id: string): 
   return application;
 }
 
-async function lockOwn(context: SiteContext, id: string): Promise<ApplicationRow> {
+/** @throws 404 where it is somebody else's */
+export async function lockOwn(context: SiteContext, id: string): Promise<ApplicationRow & LeaveInHand> {
   await findOwn(context, id);
-  return lockApplication(context, id);
+  return lockInHand(context, id);
 }
 
 function requireEmployee({ caller }: SiteContext): string {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { byId, day, type InputOf, id, listInput, pageOf, route } from '#shared/contract.ts';
+import { moveContract } from '#shared/move-contract.ts';
 import { leaveApplication, leaveDays, leaveReason } from '../applications/leave-application.contract.ts';
-import { leaveStates } from '../applications/leave-application.rules.ts';
+import { leaveStates, movesOfApplicant } from '../applications/leave-application.rules.ts';
 import { leaveBalance } from '../balances/balance.contract.ts';
 
 const maxAttachmentBytes = 10 * 1024 * 1024;
@@ -78,9 +79,7 @@ export const ownLeaveContract = {
   attach: route('leave.own.apply', 'PUT /leave/own-applications/{id}/attachment', { ownTransaction: true })
     .input(z.object({ id, attachment: leaveAttachment }))
     .output(leaveApplication),
-  withdraw: route('leave.own.apply', 'POST /leave/own-applications/{id}/withdrawal')
-    .input(byId)
-    .output(leaveApplication),
+  ...moveContract(movesOfApplicant, { path: '/leave/own-applications', output: leaveApplication }),
 };
 
 export type ApplicationFields = Omit<InputOf<typeof ownLeaveContract.edit>, 'id' | 'version'>;

@@ -1,5 +1,7 @@
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
-import { answerOf } from '../applications/leave-application.actions.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
+import { answerOf, showApplication } from '../applications/leave-application.actions.ts';
+import { movesOfApplicant } from '../applications/leave-application.rules.ts';
 import {
   applyForLeave,
   attachToOwn,
@@ -7,6 +9,7 @@ import {
   editOwn,
   findOwn,
   listOwn,
+  lockOwn,
   ownBalances,
   ownSubstitutes,
   withdrawOwn,
@@ -21,6 +24,10 @@ export const ownLeaveRoutes = makeSiteRoutes(ownLeaveContract, {
   show: async (context, input) => answerOf(context, await findOwn(context, input.id)),
   apply: applyForLeave,
   edit: editOwn,
-  attach: (context, input) => attachToOwn(context, input.id, input.attachment),
-  withdraw: (context, input) => withdrawOwn(context, input.id),
+  attach: attachToOwn,
+  ...moveHandlers(movesOfApplicant, {
+    lock: lockOwn,
+    show: showApplication,
+    effects: { withdraw: withdrawOwn },
+  }),
 });

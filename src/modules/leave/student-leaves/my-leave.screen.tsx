@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
@@ -10,7 +10,6 @@ import { DayField } from '#ui/form/DayField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirmDelete } from '#ui/page/confirm.ts';
 import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
@@ -21,6 +20,7 @@ import { leaveApi } from '../api.ts';
 import { AttachmentField } from '../applications/AttachmentField.tsx';
 import { leaveTones, useLeaveWords } from '../applications/useLeaveWords.ts';
 import type { StudentLeave } from './student-leave.contract.ts';
+import { useStudentLeaveMoves } from './useStudentLeaveMoves.tsx';
 
 /** The leave of a student, for the student and for the guardian of the chosen child. */
 export function MyLeaveScreen() {
@@ -75,17 +75,7 @@ function Request({ leave }: { leave: StudentLeave }) {
   const { language } = useLanguage();
   const { when } = useLeaveWords();
   const state = useDocumentState('leave:state', leaveTones);
-  const queryClient = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => leaveApi.studentLeaves.withdraw.call({ id: leave.id }),
-    onSuccess: async () => {
-      toast.done(t('student.withdrawn'));
-      await queryClient.invalidateQueries({ queryKey: leaveApi.key() });
-    },
-  });
-  const askAndWithdraw = async () => {
-    if (await confirmDelete({ name: when(leave), type: t('student.type') })) withdraw.mutate();
-  };
+  const moves = useStudentLeaveMoves();
   const days = { count: leave.school_days, number: localDigits(leave.school_days, language) };
   const notes = [leave.decision_note, leave.cancel_reason].filter(Boolean);
   return (
@@ -109,11 +99,7 @@ function Request({ leave }: { leave: StudentLeave }) {
             </>
           )}
         </Text>
-        {leave.can.withdraw && (
-          <Button variant="default" size="xs" loading={withdraw.isPending} onClick={askAndWithdraw}>
-            {t('student.withdraw')}
-          </Button>
-        )}
+        {moves.buttons(leave)}
       </Group>
       {notes.map((note) => (
         <Text key={note} size="sm" c="dimmed">

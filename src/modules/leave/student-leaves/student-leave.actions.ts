@@ -6,7 +6,6 @@ import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteCaller, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
-import { markLeave, unmarkLeave } from '#modules/attendance/index.ts';
 import { inBothLanguages, notify, type Recipients } from '#modules/communication/index.ts';
 import { accountsOfFamilies, requireStudent } from '#modules/people/index.ts';
 import { dayNames, daysBetween, formatDayRange, today } from '#shared/dates.ts';
@@ -21,7 +20,6 @@ import type {
 import {
   changeStudentLeaves,
   countSchoolDays,
-  daysOfStudentLeaves,
   findOverlappingRequest,
   findStudentLeave,
   insertStudentLeave,
@@ -92,8 +90,7 @@ export async function sendRequest(context: SiteContext, fields: StudentLeaveFiel
 
 export async function attachToRequest(
   context: SiteContext,
-  id: string,
-  attachment: File,
+  { id, attachment }: { id: string; attachment: File },
 ): Promise<StudentLeave> {
   const { siteId } = context;
   const put = await putAttachment(context, siteId, 'student_leave_attachment', attachment, 'attachment');
@@ -101,15 +98,8 @@ export async function attachToRequest(
     requireMove(studentLeaveLifeCycle.withdraw, await lockOwn(inner, id), inner);
     const attachment_file_id = await insertFile(inner.tx, put);
     await changeStudentLeaves(inner.tx, siteId, [id], { attachment_file_id });
-    return show(inner, id);
+    return showRequest(inner, id);
   });
-}
-
-export async function withdrawRequest(context: SiteContext, id: string): Promise<StudentLeave> {
-  const { tx, siteId } = context;
-  requireMove(studentLeaveLifeCycle.withdraw, await lockOwn(context, id), context);
-  await changeStudentLeaves(tx, siteId, [id], { state: studentLeaveLifeCycle.withdraw.to });
-  return show(context, id);
 }
 
 /** The requests that the caller decides on. */
@@ -127,75 +117,6 @@ export async function listRequests(
     search: ['student_name_en', 'student_name_bn', 'student_no', 'reason'],
   });
   return { ...page, rows: page.rows.map((row) => answerOf(context, row)) };
-}
-
-/**
- * Approves requests; their days become leave in the registers, except those on which the student came, unless that is wanted.
- * @throws 404 where one is not the caller's to decide; then none is
- */
-export async function approveRequests(
-  context: SiteContext,
-  wanted: readonly string[],
-  { note = null, replaces_present = false }: { note?: string | null; replaces_present?: boolean } = {},
-): Promise<StudentLeave[]> {
-  const { tx, siteId, caller } = context;
-  const ids = [...new Set(wanted)];
-  const leaves = await lockRequests(context, ids);
-  for (const it of leaves) requireMove(studentLeaveLifeCycle.approve, it, context);
-  await changeStudentLeaves(tx, siteId, ids, {
-    state: studentLeaveLifeCycle.approve.to,
-    decided_by: caller.user_id,
-    decided_on: today(),
-    decision_note: note,
-  });
-  await markLeave(tx, siteId, caller.user_id, daysOfStudentLeaves(siteId, ids), { replaces_present });
-  await notifyOfRequests(context, familiesOf(siteId, leaves), 'told.student_approved', leaves, ownPath, note);
-  const after = await decidedByCaller(context).where('id', 'in', ids).execute();
-  return after.map((it) => answerOf(context, it));
-}
-
-export async function rejectRequest(context: SiteContext, id: string, reason: string): Promise<StudentLeave> {
-  const { tx, siteId, caller } = context;
-  const leaves = await lockRequests(context, [id]);
-  requireMove(studentLeaveLifeCycle.reject, leaves[0]!, context);
-  await changeStudentLeaves(tx, siteId, [id], {
-    state: studentLeaveLifeCycle.reject.to,
-    decided_by: caller.user_id,
-    decided_on: today(),
-    decision_note: reason,
-  });
-  await notifyOfRequests(
-    context,
-    familiesOf(siteId, leaves),
-    'told.student_rejected',
-    leaves,
-    ownPath,
-    reason,
-  );
-  return show(context, id);
-}
-
-/** Takes approved leave back; the registers say again what they said. */
-export async function cancelRequest(context: SiteContext, id: string, reason: string): Promise<StudentLeave> {
-  const { tx, siteId, caller } = context;
-  const leaves = await lockRequests(context, [id]);
-  requireMove(studentLeaveLifeCycle.cancel, leaves[0]!, context);
-  await changeStudentLeaves(tx, siteId, [id], {
-    state: studentLeaveLifeCycle.cancel.to,
-    cancelled_by: caller.user_id,
-    cancelled_on: today(),
-    cancel_reason: reason,
-  });
-  await unmarkLeave(tx, siteId, caller.user_id, daysOfStudentLeaves(siteId, [id]));
-  await notifyOfRequests(
-    context,
-    familiesOf(siteId, leaves),
-    'told.student_cancelled',
-    leaves,
-    ownPath,
-    reason,
-  );
-  return show(context, id);
 }
 
 /** Whether the caller decides on the leave of a section: its class teacher, or the office. */
@@ -217,8 +138,17 @@ function answerOf(
   };
 }
 
-async function show(context: SiteContext, id: string): Promise<StudentLeave> {
+export async function showRequest(context: SiteContext, id: string): Promise<StudentLeave> {
   return answerOf(context, requireFound(await findStudentLeave(context.tx, context.siteId, id)));
+}
+
+/** Locks a request that the caller may move: a family's own, or one that the caller decides on. @throws 404 */
+export async function lockRequest(
+  context: SiteContext,
+  id: string,
+  move: keyof typeof studentLeaveLifeCycle,
+): Promise<StudentLeaveRow> {
+  return move === 'withdraw' ? lockOwn(context, id) : (await lockRequests(context, [id]))[0]!;
 }
 
 async function lockOwn({ tx, siteId, caller }: SiteContext, id: string): Promise<StudentLeaveRow> {
@@ -228,7 +158,8 @@ async function lockOwn({ tx, siteId, caller }: SiteContext, id: string): Promise
   return requireFound(await findStudentLeave(tx, siteId, id));
 }
 
-async function lockRequests(context: SiteContext, ids: readonly string[]): Promise<StudentLeaveRow[]> {
+/** @throws 404 where one is not the caller's to decide */
+export async function lockRequests(context: SiteContext, ids: readonly string[]): Promise<StudentLeaveRow[]> {
   const read = () =>
     decidedByCaller(context)
       .where('id', 'in', [...ids])
@@ -239,6 +170,25 @@ async function lockRequests(context: SiteContext, ids: readonly string[]): Promi
   if (leaves.length < ids.length) throw notFound();
   return leaves;
 }
+
+/** Tells the families what became of their requests, in one message each. */
+export const notifyFamilies = (
+  context: SiteContext,
+  key: 'approved' | 'rejected' | 'cancelled',
+  leaves: readonly StudentLeaveRow[],
+  note: string | null,
+): Promise<void> =>
+  notifyOfRequests(
+    context,
+    accountsOfFamilies(
+      context.siteId,
+      leaves.map((it) => it.student_id),
+    ),
+    `told.student_${key}`,
+    leaves,
+    ownPath,
+    note,
+  );
 
 async function notifyOfRequests(
   { tx, siteId }: SiteContext,
@@ -266,9 +216,3 @@ async function notifyOfRequests(
 const classTeacherOf = (siteId: string, { class_teacher_id }: StudentLeaveRow): Recipients =>
   sql`select id as user_id, language from user_account
     where site_id = ${siteId} and employee_id = ${class_teacher_id}::uuid and is_active`;
-
-const familiesOf = (siteId: string, leaves: readonly StudentLeaveRow[]): Recipients =>
-  accountsOfFamilies(
-    siteId,
-    leaves.map((it) => it.student_id),
-  );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  byId,
   chosenDay,
   day,
   type InputOf,
@@ -10,9 +9,11 @@ import {
   pageOf,
   route,
 } from '#shared/contract.ts';
+import { canOf, moveContract, severalRoute } from '#shared/move-contract.ts';
 import { leaveReason } from '../applications/leave-application.contract.ts';
 import { leaveStates } from '../applications/leave-application.rules.ts';
 import { leaveAttachment } from '../own-leave/own-leave.contract.ts';
+import { studentLeaveLifeCycle } from './student-leave.rules.ts';
 
 const studentLeave = z.object({
   id,
@@ -44,12 +45,7 @@ const studentLeave = z.object({
   cancelled_on: day.nullable(),
   cancelled_by_name: z.string().nullable(),
   cancel_reason: z.string().nullable(),
-  can: z.object({
-    withdraw: z.boolean(),
-    approve: z.boolean(),
-    reject: z.boolean(),
-    cancel: z.boolean(),
-  }),
+  can: canOf(studentLeaveLifeCycle),
 });
 
 /** Students leave it out: their own. */
@@ -74,9 +70,6 @@ export const studentLeaveContract = {
   attach: route('leave.child.send', 'PUT /leave/own-student-leaves/{id}/attachment', { ownTransaction: true })
     .input(z.object({ id, attachment: leaveAttachment }))
     .output(studentLeave),
-  withdraw: route('leave.child.send', 'POST /leave/own-student-leaves/{id}/withdrawal')
-    .input(byId)
-    .output(studentLeave),
   /** The requests of the caller's sections: those a teacher is class teacher of, all for the office. */
   list: route('leave.student_leave.list', 'GET /leave/student-leaves')
     .input(
@@ -88,21 +81,18 @@ export const studentLeaveContract = {
       }),
     )
     .output(pageOf(studentLeave)),
-  /** The days become leave in the registers; those on which the student came stay as they are, unless `replaces_present`. */
-  approve: route('leave.student_leave.decide', 'POST /leave/student-leaves/{id}/approval')
-    .input(z.object({ id, note: optionalText(500), replaces_present: z.boolean().default(false) }))
-    .output(studentLeave),
+  /** Approval leaves days on which the student came as they are, unless `replaces_present`. */
+  ...moveContract(studentLeaveLifeCycle, {
+    path: '/leave/student-leaves',
+    output: studentLeave,
+    moves: {
+      approve: { fields: { note: optionalText(500), replaces_present: z.boolean().default(false) } },
+      reject: { fields: { reason: leaveReason } },
+      cancel: { fields: { reason: leaveReason } },
+    },
+  }),
   /** Approves several, all or none. */
-  approveSeveral: route('leave.student_leave.decide', 'POST /leave/student-leave-approvals')
-    .input(z.object({ ids: z.array(id).min(1).max(200) }))
-    .output(z.object({ approved_count: z.number().int() })),
-  reject: route('leave.student_leave.decide', 'POST /leave/student-leaves/{id}/rejection')
-    .input(z.object({ id, reason: leaveReason }))
-    .output(studentLeave),
-  /** Takes approved leave back; the registers say again what they said. */
-  cancel: route('leave.student_leave.decide', 'POST /leave/student-leaves/{id}/cancellation')
-    .input(z.object({ id, reason: leaveReason }))
-    .output(studentLeave),
+  approve_several: severalRoute(studentLeaveLifeCycle.approve, '/leave/student-leaves'),
 };
 
 export type StudentLeave = z.infer<typeof studentLeave>;

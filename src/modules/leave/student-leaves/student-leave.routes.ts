@@ -1,30 +1,29 @@
-import { requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
+import { approve, approveSeveral } from './approve.actions.ts';
+import { cancel } from './cancel.actions.ts';
+import { reject } from './reject.actions.ts';
 import {
-  approveRequests,
   attachToRequest,
-  cancelRequest,
   listOwnRequests,
   listRequests,
-  rejectRequest,
+  lockRequest,
   sendRequest,
-  withdrawRequest,
+  showRequest,
 } from './student-leave.actions.ts';
 import { studentLeaveContract } from './student-leave.contract.ts';
+import { studentLeaveLifeCycle } from './student-leave.rules.ts';
+import { withdraw } from './withdraw.actions.ts';
 
 export const studentLeaveRoutes = makeSiteRoutes(studentLeaveContract, {
   own: listOwnRequests,
   send: sendRequest,
-  attach: (context, input) => attachToRequest(context, input.id, input.attachment),
-  withdraw: (context, input) => withdrawRequest(context, input.id),
+  attach: attachToRequest,
   list: listRequests,
-  approve: async (context, input) => {
-    const [approved] = await approveRequests(context, [input.id], input);
-    return requireFound(approved);
-  },
-  approveSeveral: async (context, input) => ({
-    approved_count: (await approveRequests(context, input.ids)).length,
+  ...moveHandlers(studentLeaveLifeCycle, {
+    lock: lockRequest,
+    show: showRequest,
+    effects: { withdraw, approve, reject, cancel },
   }),
-  reject: (context, input) => rejectRequest(context, input.id, input.reason),
-  cancel: (context, input) => cancelRequest(context, input.id, input.reason),
+  approve_several: approveSeveral,
 });

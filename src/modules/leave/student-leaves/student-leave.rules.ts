@@ -6,13 +6,15 @@ export const studentLeaveLifeCycle = {
   withdraw: {
     from: ['pending'],
     to: 'withdrawn',
+    noun: 'withdrawal',
     permission: 'leave.child.send',
-    asks: 'deletion',
+    asks: 'question',
     refusal: 'leave:request_is_…',
   },
   approve: {
     from: ['pending'],
     to: 'approved',
+    noun: 'approval',
     permission: 'leave.student_leave.decide',
     asks: 'form',
     refusal: 'leave:request_is_…',
@@ -20,15 +22,17 @@ export const studentLeaveLifeCycle = {
   reject: {
     from: ['pending'],
     to: 'rejected',
+    noun: 'rejection',
     permission: 'leave.student_leave.decide',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'leave:request_is_…',
   },
   cancel: {
     from: ['approved'],
     to: 'cancelled',
+    noun: 'cancellation',
     permission: 'leave.student_leave.decide',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'leave:request_is_…',
   },
 } as const satisfies LifeCycle<{ state: LeaveState }>;

@@ -138,14 +138,16 @@ describe('a student’s leave', () => {
 
   it('is withdrawn while it waits', async () => {
     const request = await sent();
-    const gone = await guardian.post<StudentLeave>(`${own}/${request.id}/withdrawal`);
+    const gone = await guardian.post<StudentLeave>(`${path}/${request.id}/withdrawal`);
     expect(gone.body.state).toBe('withdrawn');
     expect(refusalOf(await decide(request, 'approval'))).toBe('leave:request_is_withdrawn');
     const again = await sent();
     const cancelled = await decide(again, 'cancellation', { reason: 'x' });
     expect([cancelled.status, refusalOf(cancelled)]).toEqual([409, 'leave:request_is_pending']);
     await decide(again, 'approval');
-    expect(refusalOf(await guardian.post(`${own}/${again.id}/withdrawal`))).toBe('leave:request_is_approved');
+    expect(refusalOf(await guardian.post(`${path}/${again.id}/withdrawal`))).toBe(
+      'leave:request_is_approved',
+    );
   });
 
   it('opens the register with leave once it is approved, and tells the family', async () => {
@@ -239,10 +241,9 @@ describe('a student’s leave', () => {
   it('is approved with others at once, all or none', async () => {
     const request = await sent();
     const later = await sent({ starts_on: '2026-05-18', ends_on: '2026-05-18' });
-    const several = (ids: string[], by = teacher) =>
-      by.post('/api/v1/leave/student-leave-approvals', { ids });
+    const several = (ids: string[], by = teacher) => by.post(`${path}/approvals`, { ids });
     expect((await several([request.id, '019ab000-0000-7000-8000-000000000000'])).status).toBe(404);
-    expect((await several([request.id, later.id])).body).toEqual({ approved_count: 2 });
+    expect((await several([request.id, later.id])).body).toEqual({ moved_count: 2, left: [] });
     expect(await register('2026-05-18')).toMatchObject({ is_on_leave: true });
     expect(refusalOf(await several([request.id]))).toBe('leave:request_is_approved');
   });
@@ -269,7 +270,7 @@ describe('a student’s leave', () => {
     setToday('2026-05-11');
     expect((await other.get(own, { student_id: pupil.student.id })).status).toBe(404);
     expect((await send({}, other)).status).toBe(404);
-    expect((await other.post(`${own}/${request.id}/withdrawal`)).status).toBe(404);
+    expect((await other.post(`${path}/${request.id}/withdrawal`)).status).toBe(404);
     expect((await guardian.get(own)).status).toBe(404);
     expect((await guardian.get(path)).status).toBe(403);
     expect((await decide(request, 'approval', {}, guardian)).status).toBe(403);

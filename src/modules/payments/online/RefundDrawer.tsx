@@ -34,7 +34,7 @@ export function RefundDrawer({ payment, onRequested, onClose }: RefundDrawerProp
   const { t } = useTranslation(['payments', 'fees']);
   const { data } = useQuery(paymentsApi.online.refundable.queryOptions({ input: { id: payment.id } }));
   const queryClient = useQueryClient();
-  const isByHand = payment.can.refund_by_hand;
+  const isByHand = payment.refunds_by_hand;
   const isHeld = payment.state === 'held';
   const needsApproval = data?.needs_approval ?? false;
   const receipts = data?.receipts ?? [];

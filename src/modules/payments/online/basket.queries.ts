@@ -107,7 +107,13 @@ export async function listPayments(
   siteId: string,
   input: ListInput,
 ): Promise<
-  Page<Omit<OfficePayment, 'can' | 'refund'> & { is_refund_unknown: boolean; gateway_code: string }>
+  Page<
+    Omit<OfficePayment, 'can' | 'refund' | 'refunds_by_hand'> & {
+      is_refund_waiting: boolean;
+      is_refund_unknown: boolean;
+      gateway_code: string;
+    }
+  >
 > {
   let query = tx
     .selectFrom('online_payment as p')
@@ -146,6 +152,7 @@ export async function listPayments(
         where l.site_id = p.site_id and l.online_payment_id = p.id), '[]'::jsonb)`.as('receipts'),
       sql<boolean>`exists (select from online_payment_refund f where f.site_id = p.site_id
         and f.online_payment_id = p.id and f.is_unknown and f.state = 'sent')`.as('is_refund_unknown'),
+      hasRefundWaiting.as('is_refund_waiting'),
     ])
     .where('p.site_id', '=', siteId)
     .$narrowType<Pick<OfficePayment, 'state' | 'held_reason'>>();

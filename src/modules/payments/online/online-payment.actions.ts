@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteContext } from '#kernel/http/context.ts';
-import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
+import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { feeAccountsOf, feeSetting } from '#modules/fees/index.ts';
 import { today } from '#shared/dates.ts';
 import { activeWays, childrenOfCaller, findWay } from './basket.queries.ts';
 import type { Basket, BasketChild, PaymentLine } from './online-payment.contract.ts';
-import { changePayment, findPayment, insertPayment, type NewLine } from './online-payment.queries.ts';
-import { chargeOf, goPath } from './online-payment.rules.ts';
-import { requireNoneWaiting } from './refund.actions.ts';
-import { releaseHeld } from './settle.actions.ts';
+import {
+  findPayment,
+  insertPayment,
+  type NewLine,
+  type PaymentWithAccount,
+} from './online-payment.queries.ts';
+import { chargeOf, goPath, type PaymentInHand } from './online-payment.rules.ts';
+import { refundsUnderWay } from './refund.queries.ts';
 
 /** What the caller's children owe, fines of today included, and how it can be paid online. */
 export async function loadBasket({ tx, siteId, caller }: SiteContext): Promise<Basket> {
@@ -125,33 +129,11 @@ function requireOpen(children: BasketChild[], line: PaymentLine, at: number) {
   return { student_id, due_id, fine_period, amount_poisha };
 }
 
-/**
- * Keeps who set held money aside, and why.
- * @throws 404; 409 where it is not held, was set aside before, or its refund waits to be approved
- */
-export async function setHeldAside(
-  { tx, siteId, caller }: SiteContext,
-  { id, note }: { id: string; note: string },
-): Promise<void> {
+/** Locks a payment of the institution. @throws 404 */
+export async function lockPayment(
+  { tx, siteId }: SiteContext,
+  id: string,
+): Promise<PaymentWithAccount & PaymentInHand> {
   const payment = requireFound(await findPayment(tx, siteId, id, true));
-  if (payment.state !== 'held') throw new Problem(409, 'payments:not_held');
-  if (payment.set_aside_at) throw new Problem(409, 'payments:set_aside_before');
-  await requireNoneWaiting(tx, siteId, payment);
-  await changePayment(tx, siteId, id, {
-    set_aside_note: note,
-    set_aside_by: caller.user_id,
-    set_aside_at: new Date().toISOString(),
-  });
-}
-
-/**
- * Counts held money as paid.
- * @throws 404; 409 where it is not held, what was paid is not what was asked for, or its refund waits to be approved
- */
-export async function approveHeld({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  const payment = requireFound(await findPayment(tx, siteId, id, true));
-  if (payment.state !== 'held') throw new Problem(409, 'payments:not_held');
-  if (payment.held_reason !== 'risk') throw new Problem(409, 'payments:differs');
-  await requireNoneWaiting(tx, siteId, payment);
-  await releaseHeld(tx, siteId, payment);
+  return { ...payment, ...(await refundsUnderWay(tx, siteId, id)) };
 }

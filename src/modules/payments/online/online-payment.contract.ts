@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { refundLifeCycle } from '#modules/fees/index.ts';
 import {
   byId,
   day,
+  done,
   type InputOf,
   id,
   instant,
@@ -11,6 +13,8 @@ import {
   route,
   text,
 } from '#shared/contract.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
+import { onlinePaymentLifeCycle } from './online-payment.rules.ts';
 import { heldReasons, listedStates, onlineRefundStates, paymentStates } from './payment-states.ts';
 
 const names = { name_en: z.string(), name_bn: z.string().nullable() };
@@ -98,6 +102,7 @@ const onlineRefund = z.object({
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
   decision_reason: z.string().nullable(),
+  can: canOf(refundLifeCycle),
 });
 
 const officePayment = z.object({
@@ -124,17 +129,9 @@ const officePayment = z.object({
   set_aside_at: instant.nullable(),
   /** The latest one. */
   refund: onlineRefund.nullable(),
-  can: z.object({
-    approve: z.boolean(),
-    ask: z.boolean(),
-    refund: z.boolean(),
-    /** The gateway takes no refunds from here: it is only written down. */
-    refund_by_hand: z.boolean(),
-    withdraw: z.boolean(),
-    set_aside: z.boolean(),
-    approve_refund: z.boolean(),
-    reject_refund: z.boolean(),
-  }),
+  can: canOf(onlinePaymentLifeCycle),
+  /** The gateway takes no refunds from here: they are only written down. */
+  refunds_by_hand: z.boolean(),
 });
 
 /** A due that a receipt paid, and how much of it can still go back. */
@@ -197,64 +194,60 @@ export const onlinePaymentContract = {
   list: route('payments.online.list', `GET ${path}`)
     .input(listInput(['started_at', 'amount_poisha', 'paid_at'], { state: z.enum(listedStates).optional() }))
     .output(pageOf(officePayment)),
-  /** Asks the gateway what became of a payment; a job. */
-  ask: route('payments.online.list', `POST ${path}/{id}/question`, { status: 202 })
-    .input(z.object({ id }))
-    .output(z.object({ job_id: id })),
-  /** Counts money that was held as risky. */
-  approve: route('payments.online.approve', `POST ${path}/{id}/approval`)
-    .input(z.object({ id }))
-    .output(z.object({ done: z.literal(true) })),
-  /** Says that somebody looked at held money and cleared it up elsewhere: it stays held, but waits for nobody. */
-  setAside: route('payments.online.approve', `POST ${path}/{id}/set-aside`)
-    .input(z.object({ id, note: text(500) }))
-    .output(z.object({ done: z.literal(true) })),
   /** The receipts of a payment that stand, and what of each can still go back. */
   refundable: route('payments.online.refund', `GET ${path}/{id}/refundable`)
     .input(byId)
     .output(z.object({ receipts: z.array(refundableReceipt), needs_approval: z.boolean() })),
   /**
-   * Asks the gateway to pay back all that is left of one receipt, or chosen parts of it, or all receipts that stand, or money that is
-   * held; a job. Where the institution wants two people, it waits until another one approves it. Needs an Idempotency-Key.
+   * `approve` counts money that was held as risky. `set_aside` says that somebody looked at held money and cleared it up elsewhere: it
+   * stays held, but waits for nobody. `refund` asks the gateway to pay back all that is left of one receipt, or chosen parts of it, or
+   * all receipts that stand, or money that is held; where the institution wants two people, it waits until another one approves it.
+   * `withdraw` gives a refund up of which the gateway knows nothing. `ask` asks the gateway what became of a payment.
    */
-  refund: route('payments.online.refund', `POST ${path}/{id}/refund`, { idempotent: true, status: 202 })
-    .input(
-      z.object({
-        id,
-        fee_receipt_id: id.nullish(),
-        /** Of the one receipt. Left out: all that is left of every line. */
-        lines: z
-          .array(z.object({ due_id: id, amount_poisha: poisha.min(1) }))
-          .max(200)
-          .nullish(),
-        /** Of the advance that the one receipt left. */
-        advance_poisha: poisha.min(0).nullish(),
-        /** Whether the charge is taken back with the money, so that nothing is owed again. */
-        ends_charge: z.boolean().default(false),
-        reason: text(255),
-        /** Said where the gateway takes no refunds from here: the money went back in its merchant panel. */
-        is_paid_back: z.boolean().default(false),
-      }),
-    )
-    // Null where it waits to be approved.
-    .output(z.object({ job_id: id.nullable() })),
-  /** Approves a refund that somebody else asked for, and asks the gateway; a job. Needs an Idempotency-Key. */
-  approveRefund: route('fees.refund.approve', 'POST /payments/online-refunds/{id}/approval', {
-    idempotent: true,
-    status: 202,
-  })
-    // As for `refund`: said by who approves, as nothing goes back before.
-    .input(z.object({ id, is_paid_back: z.boolean().default(false) }))
-    .output(z.object({ job_id: id })),
-  /** Turns a refund down that waits to be approved. */
-  rejectRefund: route('fees.refund.approve', 'POST /payments/online-refunds/{id}/rejection')
-    .input(z.object({ id, reason: text(300) }))
-    .output(z.object({ done: z.literal(true) })),
-  /** Gives a refund up of which the gateway knows nothing. */
-  withdrawRefund: route('payments.online.refund', `POST ${path}/{id}/refund-withdrawal`)
-    .input(z.object({ id }))
-    .output(z.object({ done: z.literal(true) })),
+  ...moveContract(onlinePaymentLifeCycle, {
+    path,
+    output: done,
+    moves: {
+      refund: {
+        idempotent: true,
+        status: 202,
+        fields: {
+          fee_receipt_id: id.nullish(),
+          /** Of the one receipt. Left out: all that is left of every line. */
+          lines: z
+            .array(z.object({ due_id: id, amount_poisha: poisha.min(1) }))
+            .max(200)
+            .nullish(),
+          /** Of the advance that the one receipt left. */
+          advance_poisha: poisha.min(0).nullish(),
+          /** Whether the charge is taken back with the money, so that nothing is owed again. */
+          ends_charge: z.boolean().default(false),
+          reason: text(255),
+          /** Said where the gateway takes no refunds from here: the money went back in its merchant panel. */
+          is_paid_back: z.boolean().default(false),
+        },
+        // Null where it waits to be approved.
+        output: z.object({ job_id: id.nullable() }),
+      },
+      ask: { status: 202, output: z.object({ job_id: id }) },
+    },
+  }),
 };
+
+/** Refunds that wait until somebody else than who asked for them has approved them; the gateway is asked then. */
+export const onlineRefundContract = moveContract(refundLifeCycle, {
+  path: '/payments/online-refunds',
+  output: done,
+  moves: {
+    approve: {
+      idempotent: true,
+      status: 202,
+      // As for `refund`: said by who approves, as nothing goes back before.
+      fields: { is_paid_back: z.boolean().default(false) },
+      output: z.object({ job_id: id }),
+    },
+  },
+});
 
 export type Basket = { children: BasketChild[]; ways: z.infer<typeof way>[] };
 export type BasketChild = z.infer<typeof child>;
@@ -262,6 +255,7 @@ export type BasketDue = z.infer<typeof basketDue>;
 export type OwnPayment = z.infer<typeof ownPayment>;
 export type RefundableReceipt = z.infer<typeof refundableReceipt>;
 export type OnlineRefundInput = InputOf<typeof onlinePaymentContract.refund>;
+export type OnlineRefund = z.infer<typeof onlineRefund>;
 export type PaidReceipt = z.infer<typeof paidReceipt>;
 export type OfficePayment = z.infer<typeof officePayment>;
 export type PaymentLine = z.output<typeof paymentLine>;

@@ -1,25 +1,18 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportFailure } from '#ui/api/query-client.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import { MoneyWithGateways } from '../settlements/MoneyWithGateways.tsx';
 import type { OfficePayment } from './online-payment.contract.ts';
 import { type ListedState, listedStates } from './payment-states.ts';
-import { RefundDrawer } from './RefundDrawer.tsx';
-import { SetAsideDrawer } from './SetAsideDrawer.tsx';
+import { useOnlinePaymentMoves } from './useOnlinePaymentMoves.tsx';
 import { usePaymentRemarks } from './usePaymentRemarks.ts';
-import { useRefundDecision } from './useRefundDecision.tsx';
 
 /** How each state is shown. */
 export const toneOf = (state: ListedState) => {
@@ -42,52 +35,12 @@ const receiptNos = (row: OfficePayment) => row.receipts.map((it) => it.receipt_n
 /** The online payments of the institution: what became of each, and those that are held. */
 export function OnlinePaymentScreen() {
   const { t } = useTranslation('payments');
-  const queryClient = useQueryClient();
   const list = useListState({ sort: '-started_at', filters: ['state'] });
   const job = useJobInUrl();
-  const [settingAside, setSettingAside] = useState<OfficePayment>();
-  const [refunding, setRefunding] = useState<OfficePayment>();
   const remarksOf = usePaymentRemarks();
-  const decision = useRefundDecision((it) => job.start(it));
+  const moves = useOnlinePaymentMoves((it) => job.start(it));
   const stateText = (row: OfficePayment) =>
     [t(`online.state.${shownState(row)}`), ...remarksOf(row)].join(': ');
-  const ask = ({ id }: OfficePayment) =>
-    paymentsApi.online.ask
-      .call({ id })
-      .then((it) => job.start(it.job_id))
-      .catch(reportFailure);
-  const approve = async ({ id }: OfficePayment) => {
-    const isSure = await confirm({
-      title: t('online.approve_title'),
-      body: t('online.approve_body'),
-      confirm: t('online.approve'),
-      keep: t('online.approve_keep'),
-    });
-    if (!isSure) return;
-    try {
-      await paymentsApi.online.approve.call({ id });
-      toast.done(t('online.approved'));
-      await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
-  const withdraw = async ({ id }: OfficePayment) => {
-    const isSure = await confirm({
-      title: t('online.withdraw_title'),
-      body: t('online.withdraw_body'),
-      confirm: t('online.withdraw'),
-      keep: t('online.withdraw_keep'),
-    });
-    if (!isSure) return;
-    try {
-      await paymentsApi.online.withdrawRefund.call({ id });
-      toast.done(t('online.withdrawn'));
-      await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
   return (
     <Page>
       <MoneyWithGateways />
@@ -138,34 +91,10 @@ export function OnlinePaymentScreen() {
             render: (row) => <Instant at={row.started_at} />,
           },
         ]}
-        rowActions={(row) => [
-          ...decision.rowActions(row),
-          ...(row.can.approve ? [{ label: t('online.approve'), onClick: () => approve(row) }] : []),
-          ...(row.can.set_aside
-            ? [{ label: t('online.set_aside'), onClick: () => setSettingAside(row) }]
-            : []),
-          ...(row.can.refund
-            ? [
-                {
-                  label: t(row.can.refund_by_hand ? 'online.refund_by_hand' : 'online.refund'),
-                  onClick: () => setRefunding(row),
-                },
-              ]
-            : []),
-          ...(row.can.withdraw ? [{ label: t('online.withdraw'), onClick: () => withdraw(row) }] : []),
-          ...(row.can.ask ? [{ label: t('online.ask'), onClick: () => ask(row) }] : []),
-        ]}
+        rowActions={moves.rowActions}
         empty={{ title: t('online.empty'), hint: t('online.empty_hint') }}
       />
-      {decision.drawer}
-      {settingAside && <SetAsideDrawer payment={settingAside} onClose={() => setSettingAside(undefined)} />}
-      {refunding && (
-        <RefundDrawer
-          payment={refunding}
-          onRequested={(it) => job.start(it)}
-          onClose={() => setRefunding(undefined)}
-        />
-      )}
+      {moves.drawer}
     </Page>
   );
 }

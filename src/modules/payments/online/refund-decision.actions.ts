@@ -1,7 +1,7 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import { requireMove } from '#kernel/life-cycle/require-move.ts';
-import { decision, refundLifeCycle } from '#modules/fees/index.ts';
+import { decision } from '#modules/fees/index.ts';
+import { ask } from './ask.actions.ts';
 import { findPayment } from './online-payment.queries.ts';
 import { refundInHand } from './online-payment.rules.ts';
 import {
@@ -13,46 +13,45 @@ import {
 } from './refund.actions.ts';
 import { changeRefund, findRefund } from './refund.queries.ts';
 
+/** Locks the payment of a refund, as whoever changes a refund does, and reads the refund after that. @throws 404 */
+export async function lockRefund({ tx, siteId }: SiteContext, id: string) {
+  const { online_payment_id } = requireFound(await findRefund(tx, siteId, id));
+  const payment = requireFound(await findPayment(tx, siteId, online_payment_id, true));
+  const refund = requireFound(await findRefund(tx, siteId, id));
+  return { ...refundInHand(refund), payment, refund };
+}
+
+type LockedRefund = Awaited<ReturnType<typeof lockRefund>>;
+
 /**
  * Approves a refund that somebody else asked for; a job then asks the gateway. Everything is checked again, as the books may have
  * changed since.
- * @returns the id of the payment
- * @throws 404; 409 where it is decided, one's own, or no longer possible as it was asked for; 422 for more than is left
+ * @throws 409 where it is no longer possible as it was asked for; 422 for more than is left
  */
-export async function approveOnlineRefund(
+export async function approveRefund(
   context: SiteContext,
-  { id, is_paid_back }: { id: string; is_paid_back: boolean },
-): Promise<string> {
+  { payment, refund }: LockedRefund,
+  { is_paid_back }: { is_paid_back: boolean },
+): Promise<{ job_id: string }> {
   const { tx, siteId } = context;
-  const { payment, refund } = await lockRefund(context, id);
-  requireMove(refundLifeCycle.approve, refundInHand(refund), context);
   requireMoneyHere(payment);
   requirePaidBack(payment, is_paid_back);
   const order = await orderOfRefund(tx, siteId, refund);
   const amount = await amountToRefund(tx, siteId, payment, refund.fee_receipt_id, order);
   if (amount !== refund.amount_poisha) throw new Problem(409, 'payments:refund_changed');
-  await changeRefund(tx, siteId, id, { state: 'requested', ...decision(context) });
+  await changeRefund(tx, siteId, refund.id, { state: 'requested', ...decision(context) });
   await putDownToAsk(tx, siteId, payment.id);
-  return payment.id;
+  return ask(context, payment);
 }
 
-/** Turns a refund down that waits; its payment stays as it is. @throws 404; 409 where it is decided */
-export async function rejectOnlineRefund(
+/** Turns a refund down that waits; its payment stays as it is. */
+export const rejectRefund = (
   context: SiteContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const { refund } = await lockRefund(context, id);
-  requireMove(refundLifeCycle.reject, refundInHand(refund), context);
-  await changeRefund(context.tx, context.siteId, id, {
+  { refund }: LockedRefund,
+  { reason }: { reason: string },
+): Promise<void> =>
+  changeRefund(context.tx, context.siteId, refund.id, {
     state: 'rejected',
     decision_reason: reason,
     ...decision(context),
   });
-}
-
-/** Locks the payment of a refund, as whoever changes a refund does, and reads the refund after that. @throws 404 */
-async function lockRefund({ tx, siteId }: SiteContext, id: string) {
-  const { online_payment_id } = requireFound(await findRefund(tx, siteId, id));
-  const payment = requireFound(await findPayment(tx, siteId, online_payment_id, true));
-  return { payment, refund: requireFound(await findRefund(tx, siteId, id)) };
-}

@@ -119,8 +119,9 @@ describe('refunds of online payments that need two people', () => {
     const waiting = await askFor(id);
     expect(waiting).toMatchObject({
       state: 'paid',
-      can: { refund: false, approve_refund: false, reject_refund: true },
+      can: { refund: false },
       refund: {
+        can: { approve: false, reject: true },
         state: 'waiting',
         amount_poisha: 1_600_00,
         receipt_no: null,
@@ -134,7 +135,7 @@ describe('refunds of online payments that need two people', () => {
     await payers.letJobAsk(id);
     expect((await show(id)).state).toBe('paid');
     expect(await goneBack(waiting)).toEqual([]);
-    expect(refusalOf(await payers.askRefund(id))).toBe('fees:refund_waits');
+    expect(refusalOf(await payers.askRefund(id))).toBe('payments:refund_waits');
     expect(refusalOf(await approve(waiting, admin))).toBe('fees:own_refund');
     expect(refusalOf(await approve(waiting, await w.as('employee')))).toBe('forbidden');
     expect((await approve(waiting, await w.as('site-admin', { site: w.otherSite }))).status).toBe(404);
@@ -145,8 +146,12 @@ describe('refunds of online payments that need two people', () => {
     const done = await show(id);
     expect(done).toMatchObject({
       state: 'refunded',
-      can: { approve_refund: false, reject_refund: false },
-      refund: { state: 'done', requested_by_name: 'The site-admin', decided_by_name: 'The head' },
+      refund: {
+        can: { approve: false, reject: false },
+        state: 'done',
+        requested_by_name: 'The site-admin',
+        decided_by_name: 'The head',
+      },
     });
     expect(done.refund!.decided_at).not.toBeNull();
     expect(await goneBack(done)).toEqual([1_600_00]);
@@ -173,8 +178,13 @@ describe('refunds of online payments that need two people', () => {
     const rejected = await show(id);
     expect(rejected).toMatchObject({
       state: 'paid',
-      can: { refund: true, approve_refund: false, reject_refund: false },
-      refund: { state: 'rejected', decision_reason: 'Not agreed', decided_by_name: 'The head' },
+      can: { refund: true },
+      refund: {
+        can: { approve: false, reject: false },
+        state: 'rejected',
+        decision_reason: 'Not agreed',
+        decided_by_name: 'The head',
+      },
     });
     expect(await listedAs(id)).toEqual(['paid']);
     expect(refusalOf(await approve(rejected))).toBe('fees:refund_is_rejected');
@@ -214,9 +224,9 @@ describe('refunds of online payments that need two people', () => {
     expect(waiting).toMatchObject({ state: 'held', can: { approve: false, set_aside: false } });
     expect(await listedAs(id)).toEqual(['refund_waiting']);
     const count = () => admin.post(`${api}/online-payments/${id}/approval`);
-    expect(refusalOf(await count())).toBe('fees:refund_waits');
-    const setAside = () => admin.post(`${api}/online-payments/${id}/set-aside`, { note: 'By letter' });
-    expect(refusalOf(await setAside())).toBe('fees:refund_waits');
+    expect(refusalOf(await count())).toBe('payments:refund_waits');
+    const setAside = () => admin.post(`${api}/online-payments/${id}/set-aside`, { reason: 'By letter' });
+    expect(refusalOf(await setAside())).toBe('payments:refund_waits');
     await reject(waiting);
     expect((await show(id)).can).toMatchObject({ approve: true, set_aside: true });
     expect(await listedAs(id)).toEqual(['held']);
@@ -259,7 +269,7 @@ describe('refunds of online payments that need two people', () => {
     const waiting = await askFor(id);
     await setApproval(false);
     expect((await firstReceipt(id)).needs_approval).toBe(false);
-    expect(refusalOf(await payers.askRefund(id))).toBe('fees:refund_waits');
+    expect(refusalOf(await payers.askRefund(id))).toBe('payments:refund_waits');
     expect(refusalOf(await approve(waiting, admin))).toBe('fees:own_refund');
     expect((await approved(waiting)).state).toBe('refunded');
   });

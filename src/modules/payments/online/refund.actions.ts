@@ -14,6 +14,7 @@ import {
 import type { Exchange, RefundAnswer, RefundOrder } from '../drivers/driver.ts';
 import { driverOf } from '../drivers/drivers.ts';
 import { merchantOf } from '../merchants/merchant-of.ts';
+import { ask } from './ask.actions.ts';
 import type { OnlineRefundInput, RefundableReceipt } from './online-payment.contract.ts';
 import {
   changePayment,
@@ -27,7 +28,6 @@ import {
   changeRefund,
   duesToRefund,
   findOpenRefund,
-  findWaitingRefund,
   insertRefund,
   isRefundOfBefore,
   type StoredRefund,
@@ -56,17 +56,16 @@ export async function loadRefundable(
  * Writes down that the money of a payment is to go back: that of one receipt or of parts of it, of all that stand, or money that is
  * held. A job asks the gateway, or where the institution wants two people, nobody before somebody else approves. A second click
  * finds the payment in another state.
- * @returns whether the gateway is to be asked
- * @throws 404; 409 where nothing can go back, an advance that goes along was spent, or another refund waits; 422 for more than is
- *   left
+ * @returns the job that asks the gateway, where nobody has to approve first
+ * @throws 409 where nothing can go back, or an advance that goes along was spent; 422 for more than is left
  */
 export async function requestRefund(
-  { tx, siteId, caller }: SiteContext,
-  { id, reason, is_paid_back, ...wanted }: OnlineRefundInput,
-): Promise<boolean> {
-  const payment = requireFound(await findPayment(tx, siteId, id, true));
-  requireMoneyHere(payment);
-  await requireNoneWaiting(tx, siteId, payment);
+  context: SiteContext,
+  payment: PaymentWithAccount,
+  { reason, is_paid_back, ...wanted }: Omit<OnlineRefundInput, 'id'>,
+): Promise<{ job_id: string | null }> {
+  const { tx, siteId, caller } = context;
+  const { id } = payment;
   const isApproved = !(await refundsNeedApproval(tx, siteId));
   if (isApproved) requirePaidBack(payment, is_paid_back);
   const order = orderFor(wanted);
@@ -85,8 +84,9 @@ export async function requestRefund(
     requested_by: caller.user_id,
   };
   await insertRefund(tx, siteId, refund, order.lines ?? []);
-  if (isApproved) await putDownToAsk(tx, siteId, id);
-  return isApproved;
+  if (!isApproved) return { job_id: null };
+  await putDownToAsk(tx, siteId, id);
+  return ask(context, payment);
 }
 
 /** The caller has locked the payment, and has the gateway asked after the commit. */
@@ -103,16 +103,6 @@ export function requireMoneyHere({ state, gateway_transaction_id }: PaymentWithA
   if (state !== 'paid' && state !== 'held') throw new Problem(409, 'payments:not_refundable');
   // A number that another payment bears would send back the money of that one.
   if (!gateway_transaction_id) throw new Problem(409, 'payments:refund_without_number');
-}
-
-/** @throws 409 while a refund of the payment waits to be approved; the caller has locked the payment */
-export async function requireNoneWaiting(
-  tx: Tx,
-  siteId: string,
-  { id, tran_id }: PaymentWithAccount,
-): Promise<void> {
-  if (await findWaitingRefund(tx, siteId, id))
-    throw new Problem(409, 'fees:refund_waits', { refund_no: tran_id });
 }
 
 /** @throws 422 where the gateway takes no refunds from here, and nobody says that the money went back in its merchant panel */
@@ -325,14 +315,12 @@ export async function orderOfRefund(
   return { ends_charge, advance_poisha, lines: await duesToRefund(tx, siteId, id) };
 }
 
-/**
- * The gateway knows nothing of a refund, and its merchant panel neither: the payment counts as before.
- * @throws 404; 409 where no refund is open, or the gateway may still know of it
- */
-export async function withdrawRefund({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  const payment = requireFound(await findPayment(tx, siteId, id, true));
-  const refund = await findOpenRefund(tx, siteId, id);
-  if (!refund?.is_unknown) throw new Problem(409, 'payments:refund_under_way');
-  await changeRefund(tx, siteId, refund.id, { state: 'refused', answered_at: new Date().toISOString() });
+/** The gateway knows nothing of a refund, and its merchant panel neither: the payment counts as before. */
+export async function withdrawRefund(
+  { tx, siteId }: SiteContext,
+  payment: PaymentWithAccount,
+): Promise<void> {
+  const { id } = requireFound(await findOpenRefund(tx, siteId, payment.id));
+  await changeRefund(tx, siteId, id, { state: 'refused', answered_at: new Date().toISOString() });
   await giveBackState(tx, siteId, payment, null);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
-import type { OfficePayment, PaidReceipt } from './online-payment.contract.ts';
+import type { OnlineRefund, PaidReceipt } from './online-payment.contract.ts';
 import type { OnlineRefundState } from './payment-states.ts';
 
 /** A refund of a payment, as it was asked for. */
@@ -45,16 +45,19 @@ export const findOpenRefund = (
     .where('state', 'in', ['requested', 'sent'])
     .executeTakeFirst();
 
-/** The refund that waits until somebody approves it. */
-export const findWaitingRefund = (
+/** Whether a refund of a payment waits to be approved, and whether the gateway knows nothing of the one that was sent. */
+export const refundsUnderWay = (
   tx: Tx,
   siteId: string,
   paymentId: string,
-): Promise<StoredRefund | undefined> =>
-  selectRefunds(tx, siteId)
+): Promise<{ is_refund_waiting: boolean; is_refund_unknown: boolean }> =>
+  tx
+    .selectFrom('online_payment_refund')
+    .select(sql<boolean>`coalesce(bool_or(state = 'waiting'), false)`.as('is_refund_waiting'))
+    .select(sql<boolean>`coalesce(bool_or(state = 'sent' and is_unknown), false)`.as('is_refund_unknown'))
+    .where('site_id', '=', siteId)
     .where('online_payment_id', '=', paymentId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 export const findRefund = (tx: Tx, siteId: string, id: string): Promise<StoredRefund | undefined> =>
   selectRefunds(tx, siteId).where('id', '=', id).executeTakeFirst();
@@ -64,7 +67,7 @@ export async function latestRefunds(
   tx: Tx,
   siteId: string,
   paymentIds: readonly string[],
-): Promise<Map<string, NonNullable<OfficePayment['refund']> & { requested_by: string }>> {
+): Promise<Map<string, Omit<OnlineRefund, 'can'> & { requested_by: string }>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('online_payment_refund as f')

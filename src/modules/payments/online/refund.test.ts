@@ -445,7 +445,7 @@ describe('refunds of online payments', () => {
   it('are not the only way out of held money: it is set aside with a note, and waits no longer', async () => {
     const { id, guardian } = await pay({ wrong_currency: true });
     const setAside = (who = admin, note = 'Settled with the gateway by letter') =>
-      who.post(`${api}/online-payments/${id}/set-aside`, { note });
+      who.post(`${api}/online-payments/${id}/set-aside`, { reason: note });
     const listed = async (state: string) =>
       (
         await admin.get<{ rows: OfficePayment[] }>(`${api}/online-payments`, { state, page_size: 100 })
@@ -470,7 +470,7 @@ describe('refunds of online payments', () => {
     expect(refusalOf(await setAside())).toBe('payments:set_aside_before');
     expect(await owed(guardian)).toEqual([800_00, 800_00]);
     const paid = await pay();
-    const refused = await admin.post(`${api}/online-payments/${paid.id}/set-aside`, { note: 'No' });
+    const refused = await admin.post(`${api}/online-payments/${paid.id}/set-aside`, { reason: 'No' });
     expect(refusalOf(refused)).toBe('payments:not_held');
   });
 

@@ -1,8 +1,9 @@
+import type { Tx } from '#kernel/database/database.ts';
 import { within } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { JobKind } from '#kernel/jobs/jobs.ts';
 import { countSubmission } from './transaction.actions.ts';
-import { agreeingSubmissions } from './transaction.queries.ts';
+import { agreeingSubmissions, lockSubmission } from './transaction.queries.ts';
 
 /** Counts the transactions of a company that its statements agree with, each in a transaction of its own. */
 export const matchTransactions: JobKind<{ payment_company_id: string }> = {
@@ -17,13 +18,20 @@ export const matchTransactions: JobKind<{ payment_company_id: string }> = {
     for (const [at, id] of ids.entries()) {
       await report(at, ids.length);
       try {
-        await inSite((tx) => countSubmission(tx, siteId, id, null));
-        counted += 1;
+        counted += await inSite((tx) => countIfUndecided(tx, siteId, id));
       } catch (error) {
-        // Decided meanwhile, or the books do not take it now: it stays at the desk.
+        // The books do not take it now: it stays at the desk.
         if (!(error instanceof Problem)) throw error;
       }
     }
     return { result: { counted, left: ids.length - counted } };
   },
 };
+
+/** @returns how many were counted: none where somebody decided meanwhile */
+async function countIfUndecided(tx: Tx, siteId: string, id: string): Promise<number> {
+  const submission = await lockSubmission(tx, siteId, id);
+  if (submission?.state !== 'submitted') return 0;
+  await countSubmission(tx, siteId, submission, null);
+  return 1;
+}

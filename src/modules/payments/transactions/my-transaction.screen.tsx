@@ -1,19 +1,18 @@
-import { Anchor, Stack, Text } from '@mantine/core';
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { reportFailure } from '#ui/api/query-client.ts';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
-import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
+import { ownLifeCycle } from './submission.rules.ts';
 import type { SubmissionState } from './submission-states.ts';
 import { TransactionForm } from './TransactionForm.tsx';
 import type { OwnSubmission } from './transaction.contract.ts';
@@ -57,24 +56,14 @@ const tones = {
 function Sent({ submission }: { submission: OwnSubmission }) {
   const { t } = useTranslation('payments');
   const { language, pick } = useLanguage();
-  const queryClient = useQueryClient();
-  const { id, state, transaction_id, receipts } = submission;
-  const withdraw = async () => {
-    const isSure = await confirm({
-      title: t('sent.withdraw_title', { number: transaction_id }),
-      body: t('sent.withdraw_body'),
-      confirm: t('sent.withdraw'),
-      keep: t('sent.withdraw_keep'),
-    });
-    if (!isSure) return;
-    try {
-      await paymentsApi.transactions.withdraw.call({ id });
-      toast.done(t('sent.withdrawn'));
-      await queryClient.invalidateQueries({ queryKey: paymentsApi.transactions.key() });
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
+  const { state, transaction_id, receipts } = submission;
+  const moves = useMoves({
+    lifeCycle: ownLifeCycle,
+    api: paymentsApi.transactions,
+    words: 'payments:sent',
+    stale: paymentsApi.transactions.key(),
+    named: (row: OwnSubmission) => ({ number: row.transaction_id }),
+  });
   return (
     <Stack gap={2} py={4}>
       <Text size="sm">
@@ -102,11 +91,7 @@ function Sent({ submission }: { submission: OwnSubmission }) {
           })}
         </Anchor>
       ))}
-      {submission.can.withdraw && (
-        <Anchor component="button" type="button" size="sm" ta="start" onClick={withdraw}>
-          {t('sent.withdraw')}
-        </Anchor>
-      )}
+      <Group>{moves.buttons(submission)}</Group>
     </Stack>
   );
 }

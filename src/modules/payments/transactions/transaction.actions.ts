@@ -17,6 +17,7 @@ import {
   familyOf,
   findSameTransaction,
   insertSubmission,
+  type LockedSubmission,
   linesOfSubmission,
   linkReceiptsOfSubmission,
   lockCompanyTransaction,
@@ -51,36 +52,24 @@ export async function submitTransaction(
   const state = same.length > 0 ? 'duplicate' : 'submitted';
   const id = await insertSubmission(tx, siteId, { ...said, state, submitted_by: user_id }, chosen);
   const submission = await lockSubmission(tx, siteId, id);
-  if (submission?.queue === 'agrees') await countSubmission(tx, siteId, id, null);
+  if (submission?.queue === 'agrees') await countSubmission(tx, siteId, submission, null);
   const [own] = await ownSubmissions(tx, siteId, user_id, id);
   return requireFound(own);
-}
-
-/** Takes back what the caller said, while nobody decided about it. @throws 404; 409 where it is decided */
-export async function withdrawSubmission({ tx, siteId, caller }: SiteContext, id: string): Promise<void> {
-  const user_id = caller.user_id;
-  const submission = await lockSubmission(tx, siteId, id);
-  if (submission?.submitted_by !== user_id) throw new Problem(404, 'not_found');
-  if (submission.state !== 'submitted' && submission.state !== 'duplicate')
-    throw new Problem(409, 'payments:transaction_decided');
-  await decideSubmission(tx, siteId, id, { state: 'withdrawn', decided_by: user_id });
 }
 
 /**
  * Counts a transaction: one receipt for each student, vouchers and a message, in one transaction. What the statement says was
  * paid decides; without a statement, what the family said.
  * @param decidedBy nobody where a statement agrees by itself
- * @throws 404; 409 where it was decided before, or another submission of the same transaction still waits
+ * @throws 409 where another submission of the same transaction still waits
  */
 export async function countSubmission(
   tx: Tx,
   siteId: string,
-  id: string,
+  submission: LockedSubmission,
   decidedBy: string | null,
 ): Promise<PaidReceipt[]> {
-  const submission = requireFound(await lockSubmission(tx, siteId, id));
-  if (submission.state !== 'submitted' && submission.state !== 'duplicate')
-    throw new Problem(409, 'payments:transaction_decided');
+  const { id } = submission;
   await lockTransaction(tx, submission.payment_company_id, submission.transaction_id);
   const same = await findSameTransaction(tx, siteId, submission);
   if (same.some((it) => it.id !== id && it.state !== 'duplicate'))
@@ -149,24 +138,6 @@ async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidRecei
   return receipts;
 }
 
-/** Says no to a transaction, and tells the family why. @throws 404; 409 where it was decided before */
-export async function rejectSubmission(
-  { tx, siteId, caller }: SiteContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const submission = requireFound(await lockSubmission(tx, siteId, id));
-  if (submission.state !== 'submitted' && submission.state !== 'duplicate')
-    throw new Problem(409, 'payments:transaction_decided');
-  await decideSubmission(tx, siteId, id, { state: 'rejected', reason, decided_by: caller.user_id });
-  const lines = await linesOfSubmission(tx, siteId, id);
-  const students = lines.map((it) => it.student_id);
-  const { submitted_by, transaction_id } = submission;
-  await notifyFamily(tx, siteId, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({
-    transaction_id,
-    reason,
-  }));
-}
-
 /**
  * Counts money of a statement of which no family said anything, for a student: the oldest dues first.
  * @throws 404; 409 where it was claimed meanwhile
@@ -207,7 +178,8 @@ export async function claimTransaction(
   return book(tx, siteId, { ...submission, paid_on: booked_on, shares });
 }
 
-async function notifyFamily(
+/** Tells the family what became of a transaction, by SMS. */
+export async function notifyFamily(
   tx: Tx,
   siteId: string,
   about: {

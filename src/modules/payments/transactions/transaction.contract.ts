@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  byId,
   chosenDay,
   chosenId,
   day,
@@ -14,12 +13,13 @@ import {
   poisha,
   route,
   storedNames,
-  text,
 } from '#shared/contract.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
 import { toAsciiDigits } from '#shared/numerals.ts';
 import { isTransactionId, normalizeTransactionId } from '#shared/transaction-id.ts';
 import { accountKinds, companyNames } from '../companies/company-names.ts';
 import { paidReceipt, paymentLine } from '../online/online-payment.contract.ts';
+import { deskLifeCycle, ownLifeCycle } from './submission.rules.ts';
 import { deskQueues, listedQueues, submissionStates } from './submission-states.ts';
 
 /** A number of the institution, and how families pay to it. */
@@ -57,7 +57,7 @@ const submission = z.object({
 
 const ownSubmission = submission.extend({
   receipts: z.array(paidReceipt),
-  can: z.object({ withdraw: z.boolean() }),
+  can: canOf(ownLifeCycle),
 });
 
 const deskSubmission = submission.extend({
@@ -72,7 +72,7 @@ const deskSubmission = submission.extend({
   statement_on: day.nullable(),
   statement_sender: z.string().nullable(),
   receipts: z.array(paidReceipt.extend({ is_taken_back: z.boolean() })),
-  can: z.object({ approve: z.boolean(), reject: z.boolean() }),
+  can: canOf(deskLifeCycle),
 });
 
 const unclaimed = z.object({
@@ -107,10 +107,7 @@ export const transactionContract = {
     )
     .output(ownSubmission),
   mine: route('payments.online.own', 'GET /payments/my-transactions').output(z.array(ownSubmission)),
-  /** Takes back what was said while nobody decided about it. */
-  withdraw: route('payments.online.own', 'POST /payments/my-transactions/{id}/withdrawal')
-    .input(byId)
-    .output(done),
+  ...moveContract(ownLifeCycle, { path: '/payments/my-transactions', output: done }),
   list: route('payments.transaction.list', `GET ${path}`)
     .input(
       listInput(['submitted_at', 'amount_poisha', 'paid_on'], {
@@ -120,13 +117,12 @@ export const transactionContract = {
       }),
     )
     .output(pageOf(deskSubmission)),
-  /** Counts a transaction: with the amount of the statement where it is in one, else as it was said. Needs an Idempotency-Key. */
-  approve: route('payments.transaction.approve', `POST ${path}/{id}/approval`, { idempotent: true })
-    .input(byId)
-    .output(z.object({ receipts: z.array(paidReceipt) })),
-  reject: route('payments.transaction.approve', `POST ${path}/{id}/rejection`)
-    .input(z.object({ id, reason: text(300) }))
-    .output(done),
+  /** Approval counts a transaction: with the amount of the statement where it is in one, else as it was said. */
+  ...moveContract(deskLifeCycle, {
+    path,
+    output: done,
+    moves: { approve: { output: z.object({ receipts: z.array(paidReceipt) }), idempotent: true } },
+  }),
   /** Money of the statements of which no family said anything. */
   unclaimed: route('payments.transaction.list', 'GET /payments/unclaimed-transactions')
     .input(listInput(['booked_on', 'amount_poisha'], { payment_company_id: id.optional() }))

@@ -100,7 +100,7 @@ const queue = sql<DeskQueue>`case
 const withTransaction = sql`left join company_transaction t on t.site_id = s.site_id
   and t.payment_company_id = s.payment_company_id and t.transaction_key = s.transaction_key`;
 
-interface LockedSubmission {
+export interface LockedSubmission {
   id: string;
   payment_company_id: string;
   transaction_id: string;

@@ -1,41 +1,50 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { notFound, requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
-import {
-  claimTransaction,
-  countSubmission,
-  rejectSubmission,
-  submitTransaction,
-  withdrawSubmission,
-} from './transaction.actions.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
+import { permittedMoves } from '#shared/life-cycle.ts';
+import { approve } from './approve.actions.ts';
+import { reject } from './reject.actions.ts';
+import { deskLifeCycle, ownLifeCycle } from './submission.rules.ts';
+import { claimTransaction, submitTransaction } from './transaction.actions.ts';
 import { type OwnSubmission, transactionContract } from './transaction.contract.ts';
-import { activeCompanies, listSubmissions, listUnclaimed, ownSubmissions } from './transaction.queries.ts';
+import {
+  activeCompanies,
+  listSubmissions,
+  listUnclaimed,
+  lockSubmission,
+  ownSubmissions,
+} from './transaction.queries.ts';
+import { withdraw } from './withdraw.actions.ts';
 
-const isOpen = (state: string) => state === 'submitted' || state === 'duplicate';
-
-const shown = (own: Omit<OwnSubmission, 'can'>): OwnSubmission => ({
+const shown = (context: SiteContext, own: Omit<OwnSubmission, 'can'>): OwnSubmission => ({
   ...own,
-  can: { withdraw: isOpen(own.state) },
+  can: permittedMoves(ownLifeCycle, own, context),
 });
+
+const lock = async ({ tx, siteId }: SiteContext, id: string) =>
+  requireFound(await lockSubmission(tx, siteId, id));
+
+async function lockOwn(context: SiteContext, id: string) {
+  const submission = await lock(context, id);
+  if (submission.submitted_by !== context.caller.user_id) throw notFound();
+  return submission;
+}
 
 export const transactionRoutes = makeSiteRoutes(transactionContract, {
   ways: ({ tx, siteId }) => activeCompanies(tx, siteId),
-  submit: async (context, input) => shown(await submitTransaction(context, input)),
-  mine: async ({ tx, siteId, caller }) => (await ownSubmissions(tx, siteId, caller.user_id)).map(shown),
-  withdraw: (context, input) => withdrawSubmission(context, input.id),
+  submit: async (context, input) => shown(context, await submitTransaction(context, input)),
+  mine: async (context) => {
+    const own = await ownSubmissions(context.tx, context.siteId, context.caller.user_id);
+    return own.map((it) => shown(context, it));
+  },
+  ...moveHandlers(ownLifeCycle, { lock: lockOwn, effects: { withdraw } }),
   list: async (context, input) => {
     const page = await listSubmissions(context.tx, context.siteId, input);
-    const mayDecide = context.can('payments.transaction.approve');
-    return {
-      ...page,
-      rows: page.rows.map((row) => {
-        const can = mayDecide && isOpen(row.state);
-        return { ...row, can: { approve: can, reject: can } };
-      }),
-    };
+    const rows = page.rows.map((row) => ({ ...row, can: permittedMoves(deskLifeCycle, row, context) }));
+    return { ...page, rows };
   },
-  approve: async ({ tx, siteId, caller }, input) => ({
-    receipts: await countSubmission(tx, siteId, input.id, caller.user_id),
-  }),
-  reject: rejectSubmission,
+  ...moveHandlers(deskLifeCycle, { lock, effects: { approve, reject } }),
   unclaimed: (context, input) => listUnclaimed(context.tx, context.siteId, input),
   claim: async (context, input) => ({
     receipts: await claimTransaction(context, input),

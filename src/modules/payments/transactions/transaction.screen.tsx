@@ -1,24 +1,22 @@
 import { Button, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
-import { reportFailure } from '#ui/api/query-client.ts';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
 import { useJobInUrl } from '#ui/jobs/useJob.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { Status } from '#ui/report/Status.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { paymentsApi } from '../api.ts';
 import { CompanyStatementDrawer } from './CompanyStatementDrawer.tsx';
-import { RejectionDrawer } from './RejectionDrawer.tsx';
+import { deskLifeCycle } from './submission.rules.ts';
 import { type DeskQueue, listedQueues } from './submission-states.ts';
 import type { DeskSubmission } from './transaction.contract.ts';
 
@@ -37,7 +35,6 @@ const tones: Record<DeskQueue, 'good' | 'bad' | 'waiting' | 'quiet'> = {
 export function TransactionScreen() {
   const { t } = useTranslation('payments');
   const { language, pick } = useLanguage();
-  const queryClient = useQueryClient();
   const can = useCan();
   const job = useJobInUrl();
   const list = useListState({
@@ -50,7 +47,6 @@ export function TransactionScreen() {
     paymentsApi.companies.list.queryOptions({ input: { sort: 'name_en', page_size: 100 } }),
   );
   const [comparing, setComparing] = useState(false);
-  const [rejecting, setRejecting] = useState<DeskSubmission>();
   const named = (companies?.rows ?? []).map((it) => ({ value: it.id, label: pick(it.name_en, it.name_bn) }));
   const statementOf = (row: DeskSubmission) =>
     row.statement_on === null
@@ -64,23 +60,17 @@ export function TransactionScreen() {
       row.queue === 'matched' ? row.receipts.map((it) => it.receipt_no).join(', ') : statementOf(row),
       row.reason,
     ].filter((it) => it !== null);
-  const approve = async (row: DeskSubmission) => {
-    const amount = formatTaka(row.statement_poisha ?? row.amount_poisha, language);
-    const isSure = await confirm({
-      title: t('desk.approve_title', { amount }),
-      body: t(row.statement_on ? 'desk.approve_statement' : 'desk.approve_unseen'),
-      confirm: t('desk.approve'),
-      keep: t('desk.approve_keep'),
-    });
-    if (!isSure) return;
-    try {
-      await paymentsApi.transactions.approve.call({ id: row.id });
-      toast.done(t('desk.approved'));
-      await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
+  const moves = useMoves({
+    lifeCycle: deskLifeCycle,
+    api: paymentsApi.transactions,
+    words: 'payments:desk',
+    stale: paymentsApi.key(),
+    named: (row: DeskSubmission) => ({
+      number: row.transaction_id,
+      amount: formatTaka(row.statement_poisha ?? row.amount_poisha, language),
+      context: row.statement_on ? 'statement' : undefined,
+    }),
+  });
   return (
     <Page
       actions={
@@ -132,10 +122,7 @@ export function TransactionScreen() {
             render: (row) => <Instant at={row.submitted_at} />,
           },
         ]}
-        rowActions={(row) => [
-          ...(row.can.approve ? [{ label: t('desk.approve'), onClick: () => approve(row) }] : []),
-          ...(row.can.reject ? [{ label: t('desk.reject'), onClick: () => setRejecting(row) }] : []),
-        ]}
+        rowActions={moves.rowActions}
         empty={{
           title: t('desk.empty'),
           hint: t(named.length > 0 ? 'desk.empty_hint' : 'desk.no_company_hint'),
@@ -151,7 +138,7 @@ export function TransactionScreen() {
           onClose={() => setComparing(false)}
         />
       )}
-      {rejecting && <RejectionDrawer submission={rejecting} onClose={() => setRejecting(undefined)} />}
+      {moves.drawer}
     </Page>
   );
 }

@@ -58,7 +58,7 @@ function ClaimDrawer({ transaction, onClose }: { transaction: Unclaimed; onClose
     keepDraft: false,
     submit: ({ student_id }) => paymentsApi.transactions.claim.call({ id: transaction.id, student_id }),
     onSaved: async () => {
-      toast.done(t('desk.approved'));
+      toast.done(t('desk.approve_done'));
       await queryClient.invalidateQueries({ queryKey: paymentsApi.key() });
       onClose();
     },

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Facts, LabelledValue } from '#ui/page/LabelledValue.tsx';
 import { Lines } from '#ui/page/Lines.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -13,12 +12,12 @@ import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Instant } from '#ui/report/Figure.tsx';
 import { useSelectedStudent } from '#ui/session/selected-student.tsx';
 import { useSession } from '#ui/session/session.ts';
-import { toast } from '#ui/toast.ts';
 import { profilesApi } from '../api.ts';
 import { profileNames } from '../fields/profile-fields.ts';
 import { ComparedFields } from './ComparedFields.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { OwnProfile } from './profile-change.contract.ts';
+import { useProfileMoves } from './useProfileMoves.tsx';
 import { changeTones, useProfileWords } from './useProfileWords.ts';
 
 /** The record of a student, as far as the family may change it; for the student and the guardian of the chosen child. */
@@ -58,24 +57,8 @@ function Record({ studentId }: { studentId: string | undefined }) {
 
 function Waiting({ profile: { waiting } }: { profile: OwnProfile }) {
   const { t } = useTranslation('profiles');
-  const queryClient = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: (id: string) => profilesApi.changes.withdraw.call({ id }),
-    onSuccess: async () => {
-      toast.done(t('own.withdrawn'));
-      await queryClient.invalidateQueries({ queryKey: profilesApi.key() });
-    },
-  });
+  const moves = useProfileMoves();
   if (!waiting) return null;
-  const askAndWithdraw = async () => {
-    const agreed = await confirm({
-      title: t('own.withdraw_title'),
-      body: t('own.withdraw_body'),
-      confirm: t('own.withdraw'),
-      keep: t('own.withdraw_keep'),
-    });
-    if (agreed) withdraw.mutate(waiting.id);
-  };
   return (
     <Alert color="accent" variant="light" title={t('own.waiting')}>
       <Stack gap="xs">
@@ -84,11 +67,7 @@ function Waiting({ profile: { waiting } }: { profile: OwnProfile }) {
           <Text size="sm" c="dimmed">
             {waiting.sent_by_name} · <Instant at={waiting.sent_at} />
           </Text>
-          {waiting.can.withdraw && (
-            <Button variant="default" size="xs" loading={withdraw.isPending} onClick={askAndWithdraw}>
-              {t('own.withdraw')}
-            </Button>
-          )}
+          {moves.buttons(waiting)}
         </Group>
       </Stack>
     </Alert>

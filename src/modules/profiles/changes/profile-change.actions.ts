@@ -3,9 +3,9 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
-import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { inBothLanguages, notify, type Recipients } from '#modules/communication/index.ts';
 import {
+  accountsOfFamilies,
   type CorrectedFields,
   correctStudents,
   makeStudentPhoto,
@@ -21,7 +21,6 @@ import type { OwnProfile, ProfileChange, SentProfile } from './profile-change.co
 import {
   changeProfileChange,
   findOwnRecord,
-  findProfileChanges,
   insertApplied,
   latestProfileChanges,
   namesOfValues,
@@ -38,6 +37,7 @@ import {
 } from './profile-change.rules.ts';
 
 export const profileChangePath = '/student/profile-change/list';
+const ownPath = '/student/my-info-edit';
 export const profilePhotoPurpose = 'profile_photo';
 
 /** The record of the caller or of one child, with how its fields are open. @throws 404 where the child is not the caller's */
@@ -107,19 +107,6 @@ async function lockForPhoto(context: SiteContext, student_id?: string) {
   const own = await lockOwn(context, student_id);
   if (own.modes.photo === 'closed') throw fieldProblem('photo', 'profiles:not_open');
   return own;
-}
-
-/** Takes a waiting request back. */
-export async function withdrawChange(context: SiteContext, id: string): Promise<OwnProfile> {
-  const { tx, siteId, caller } = context;
-  const [found] = await findProfileChanges(tx, siteId, [id]);
-  const { student_id } = requireFound(found);
-  const { record } = await lockOwn(context, student_id);
-  await requireStudent(tx, caller, student_id);
-  const [change] = await findProfileChanges(tx, siteId, [id]);
-  requireMove(profileChangeLifeCycle.withdraw, change!, context);
-  await changeProfileChange(tx, siteId, id, { state: profileChangeLifeCycle.withdraw.to });
-  return showOwnProfile(context, record.id);
 }
 
 async function lockOwn(
@@ -195,8 +182,26 @@ export async function answersOf(
   });
 }
 
-/** Tells somebody about the request of a student. */
-export async function notifyOfRequest(
+/** Tells the families of some students what became of their requests; the first one is named. */
+export const notifyFamilies = (
+  context: SiteContext,
+  key: string,
+  students: readonly StudentRecord[],
+  note: string | null,
+): Promise<void> =>
+  notifyOfRequest(
+    context,
+    accountsOfFamilies(
+      context.siteId,
+      students.map((it) => it.id),
+    ),
+    key,
+    students[0]!,
+    ownPath,
+    note,
+  );
+
+async function notifyOfRequest(
   { tx, siteId }: SiteContext,
   recipients: Recipients,
   key: string,

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { studentFields } from '#modules/people/index.ts';
-import {
-  byId,
-  type InputOf,
-  id,
-  instant,
-  listInput,
-  optionalText,
-  pageOf,
-  requiredText,
-  route,
-} from '#shared/contract.ts';
+import { byId, type InputOf, id, instant, listInput, optionalText, pageOf, route } from '#shared/contract.ts';
+import { canOf, moveContract, severalRoute } from '#shared/move-contract.ts';
 import { personName } from '#shared/person-fields.ts';
 import { type ProfileName, profileModes, profileNames } from '../fields/profile-fields.ts';
-import { profileChangeStates } from './profile-change.rules.ts';
+import { profileChangeLifeCycle, profileChangeStates } from './profile-change.rules.ts';
 
 const { photo: _photo, ...typedNames } = Object.fromEntries(
   profileNames.map((name) => [name, true]),
@@ -61,7 +52,7 @@ const profileChange = z.object({
   decided_at: instant.nullable(),
   decided_by_name: nullable,
   decision_note: nullable,
-  can: z.object({ withdraw: z.boolean(), accept: z.boolean(), reject: z.boolean() }),
+  can: canOf(profileChangeLifeCycle),
 });
 
 /** With whom somebody has to think of where a new number is asked for. */
@@ -120,9 +111,6 @@ export const profileChangeContract = {
   sendPhoto: route('profiles.own.edit', 'PUT /profiles/own/photo', { ownTransaction: true })
     .input(z.object({ student_id, photo: picture }))
     .output(ownProfile),
-  withdraw: route('profiles.own.edit', 'POST /profiles/own/changes/{id}/withdrawal')
-    .input(byId)
-    .output(ownProfile),
   list: route('profiles.change.list', 'GET /profiles/changes')
     .input(
       listInput(['sent_at', 'student_name_en', 'student_no'], {
@@ -135,31 +123,23 @@ export const profileChangeContract = {
   show: route('profiles.change.list', 'GET /profiles/changes/{id}')
     .input(byId)
     .output(profileChangeWithFamily),
-  /** Takes the ticked fields over; the others stay as they are. */
-  accept: route('profiles.change.decide', 'POST /profiles/changes/{id}/acceptance')
-    .input(
-      z.object({
-        id,
-        fields: z.array(z.enum(profileNames)).min(1).max(profileNames.length),
-        note: optionalText(300),
-        ...familyOfNumber,
-      }),
-    )
-    .output(profileChange),
+  /** Acceptance takes the ticked fields over; the others stay as they are. */
+  ...moveContract(profileChangeLifeCycle, {
+    path: '/profiles/changes',
+    output: profileChange,
+    moves: {
+      withdraw: { output: ownProfile },
+      accept: {
+        fields: {
+          fields: z.array(z.enum(profileNames)).min(1).max(profileNames.length),
+          note: optionalText(300),
+          ...familyOfNumber,
+        },
+      },
+    },
+  }),
   /** Accepts several whole requests; those that need a look stay and are named. */
-  acceptSeveral: route('profiles.change.decide', 'POST /profiles/change-acceptances')
-    .input(z.object({ ids: z.array(id).min(1).max(200) }))
-    .output(
-      z.object({
-        accepted_count: z.number().int(),
-        left: z.array(
-          z.object({ id, student_name_en: z.string(), student_name_bn: nullable, reason: z.string() }),
-        ),
-      }),
-    ),
-  reject: route('profiles.change.decide', 'POST /profiles/changes/{id}/rejection')
-    .input(z.object({ id, reason: requiredText('required', 300) }))
-    .output(profileChange),
+  accept_several: severalRoute(profileChangeLifeCycle.accept, '/profiles/changes'),
 };
 
 export type ProfileChange = z.output<typeof profileChange>;

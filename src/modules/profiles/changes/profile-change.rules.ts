@@ -12,6 +12,7 @@ export const profileChangeLifeCycle = {
   withdraw: {
     from: ['waiting'],
     to: 'withdrawn',
+    noun: 'withdrawal',
     permission: 'profiles.own.edit',
     asks: 'question',
     refusal: 'profiles:change_is_…',
@@ -19,6 +20,7 @@ export const profileChangeLifeCycle = {
   accept: {
     from: ['waiting'],
     to: 'accepted',
+    noun: 'acceptance',
     permission: 'profiles.change.decide',
     asks: 'form',
     refusal: 'profiles:change_is_…',
@@ -26,8 +28,9 @@ export const profileChangeLifeCycle = {
   reject: {
     from: ['waiting'],
     to: 'rejected',
+    noun: 'rejection',
     permission: 'profiles.change.decide',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'profiles:change_is_…',
   },
 } as const satisfies LifeCycle<{ state: ProfileChangeState }>;

@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconSettings, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
-import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
-import { confirm } from '#ui/page/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { useCan } from '#ui/session/session.ts';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
-import { toast } from '#ui/toast.ts';
 import { profilesApi } from '../api.ts';
 import { FieldsDrawer } from '../fields/FieldsDrawer.tsx';
 import { ChangeDrawer } from './ChangeDrawer.tsx';
-import type { ProfileChange } from './profile-change.contract.ts';
+import { useProfileMoves } from './useProfileMoves.tsx';
 import { changeTones, useProfileWords } from './useProfileWords.ts';
 
 /** What families ask to change in the records of their children. */
@@ -31,33 +27,9 @@ export function ProfileChangeScreen() {
   });
   const state = useDocumentState('profiles:state', changeTones);
   const can = useCan();
+  const moves = useProfileMoves();
   const [opened, setOpened] = useState<string>();
-  const [rejected, setRejected] = useState<ProfileChange>();
   const [isSetting, setSetting] = useState(false);
-  const queryClient = useQueryClient();
-  const acceptSeveral = useMutation({
-    mutationFn: (ids: string[]) => profilesApi.changes.acceptSeveral.call({ ids }),
-    onSuccess: async ({ accepted_count, left }) => {
-      if (accepted_count > 0)
-        toast.done(
-          t('list.accepted', { count: accepted_count, number: localDigits(accepted_count, language) }),
-        );
-      for (const it of left.slice(0, 5))
-        toast.warn(`${pick(it.student_name_en, it.student_name_bn)}: ${it.reason}`);
-      await queryClient.invalidateQueries({ queryKey: profilesApi.key() });
-    },
-  });
-  const askAndAccept = async (rows: ProfileChange[]) => {
-    const ids = rows.filter((row) => row.can.accept).map((row) => row.id);
-    if (ids.length === 0) return toast.warn(t('list.none_waits'));
-    const agreed = await confirm({
-      title: t('list.accept_title', { count: ids.length, number: localDigits(ids.length, language) }),
-      body: t('list.accept_body'),
-      confirm: t('list.accept'),
-      keep: t('list.accept_keep'),
-    });
-    if (agreed) acceptSeveral.mutate(ids);
-  };
   return (
     <Page
       actions={
@@ -110,35 +82,14 @@ export function ProfileChangeScreen() {
         onRowClick={(row) => setOpened(row.id)}
         rowActions={(row) => [
           { label: t('list.open'), onClick: () => setOpened(row.id) },
-          ...(row.can.reject
-            ? [
-                {
-                  label: t('list.reject'),
-                  icon: <IconX size={16} aria-hidden />,
-                  danger: true,
-                  onClick: () => setRejected(row),
-                },
-              ]
-            : []),
+          ...moves.rowActions(row),
         ]}
-        bulkActions={[{ label: t('list.accept'), onClick: askAndAccept }]}
+        bulkActions={[moves.bulkAction('accept', profilesApi.changes.accept_several)]}
         empty={{ title: t('list.empty'), hint: t('list.empty_hint') }}
       />
       {opened && <ChangeDrawer id={opened} onClose={() => setOpened(undefined)} />}
       {isSetting && <FieldsDrawer onClose={() => setSetting(false)} />}
-      {rejected && (
-        <ReasonDrawer
-          name={`reject-profile-change:${rejected.id}`}
-          title={t('list.reject_title', { name: pick(rejected.student_name_en, rejected.student_name_bn) })}
-          hint={t('list.reject_hint')}
-          save={t('list.reject')}
-          keep={t('list.reject_keep')}
-          submit={(reason) => profilesApi.changes.reject.call({ id: rejected.id, reason })}
-          done={t('list.rejected')}
-          stale={profilesApi.key()}
-          onClose={() => setRejected(undefined)}
-        />
-      )}
+      {moves.drawer}
     </Page>
   );
 }

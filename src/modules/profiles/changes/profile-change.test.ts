@@ -103,9 +103,9 @@ describe('what a family changes of a student', () => {
   it('is withdrawn by the family, or by asking for what the record says', async () => {
     await send({ name_bn: 'রিমা' });
     const { waiting } = await look();
-    const after = await guardian.post<OwnProfile>(`${own}/changes/${waiting!.id}/withdrawal`, {});
+    const after = await guardian.post<OwnProfile>(`/api/v1/profiles/changes/${waiting!.id}/withdrawal`, {});
     expect(after.body).toMatchObject({ waiting: null, history: [{ state: 'withdrawn' }] });
-    const late = await guardian.post(`${own}/changes/${waiting!.id}/withdrawal`, {});
+    const late = await guardian.post(`/api/v1/profiles/changes/${waiting!.id}/withdrawal`, {});
     expect(refusalOf(late)).toBe('profiles:change_is_withdrawn');
     expect(refusalOf(await decide(waiting, 'acceptance', { fields: ['name_bn'] }))).toBe(
       'profiles:change_is_withdrawn',
@@ -229,11 +229,11 @@ describe('what a family changes of a student', () => {
     });
     await send({ contact_number: '01912345672' }, guardian, sibling_id);
     const { body: list } = await office.get<{ rows: ProfileChange[] }>(path, { student_id: sibling_id });
-    const several = await office.post<{ accepted_count: number; left: { reason: string }[] }>(
-      '/api/v1/profiles/change-acceptances',
+    const several = await office.post<{ moved_count: number; left: { reason: string }[] }>(
+      '/api/v1/profiles/changes/acceptances',
       { ids: [waiting!.id, list.rows[0]!.id] },
     );
-    expect(several.body.accepted_count).toBe(0);
+    expect(several.body.moved_count).toBe(0);
     expect(several.body.left.map((it) => it.reason).sort()).toEqual([
       'A new contact number is accepted one at a time: open the request.',
       'The office changed the record after the family asked: open the request.',
@@ -257,12 +257,12 @@ describe('what a family changes of a student', () => {
     const { waiting } = (await send({ birth_registration_no, name_bn: 'রিমা' })).body;
     const asked = await decide(waiting, 'acceptance', { fields: ['birth_registration_no'] });
     expect([asked.status, refusalOf(asked)]).toEqual([422, 'people:birth_registration_taken']);
-    const several = await office.post<{ accepted_count: number; left: { reason: string }[] }>(
-      '/api/v1/profiles/change-acceptances',
+    const several = await office.post<{ moved_count: number; left: { reason: string }[] }>(
+      '/api/v1/profiles/changes/acceptances',
       { ids: [waiting!.id] },
     );
     expect(several.body).toMatchObject({
-      accepted_count: 0,
+      moved_count: 0,
       left: [{ reason: 'Another student has this birth registration number: open the request.' }],
     });
     expect((await decide(waiting, 'acceptance', { fields: ['name_bn'] })).body.state).toBe('accepted');
@@ -273,16 +273,16 @@ describe('what a family changes of a student', () => {
     await send({ name_bn: 'আরিফ' }, guardian, sibling_id);
     const { body } = await office.get<{ rows: ProfileChange[] }>(path, { state: 'waiting', page_size: 200 });
     const ids = body.rows.filter((it) => [student_id, sibling_id].includes(it.student_id)).map((it) => it.id);
-    const several = await office.post<{ accepted_count: number }>('/api/v1/profiles/change-acceptances', {
+    const several = await office.post<{ moved_count: number }>('/api/v1/profiles/changes/acceptances', {
       ids,
     });
-    expect(several.body).toEqual({ accepted_count: 2, left: [] });
+    expect(several.body).toEqual({ moved_count: 2, left: [] });
     expect((await record(sibling_id)).name_bn).toBe('আরিফ');
-    const again = await office.post<{ accepted_count: number; left: { reason: string }[] }>(
-      '/api/v1/profiles/change-acceptances',
+    const again = await office.post<{ moved_count: number; left: { reason: string }[] }>(
+      '/api/v1/profiles/changes/acceptances',
       { ids },
     );
-    expect(again.body.accepted_count).toBe(0);
+    expect(again.body.moved_count).toBe(0);
     expect(again.body.left[0]!.reason).toBe('This request has been accepted already.');
   });
 
@@ -299,7 +299,7 @@ describe('what a family changes of a student', () => {
     const other = await w.as('guardian', { household_id: (await buildHousehold(w)).id });
     expect((await other.get(own, { student_id })).status).toBe(404);
     expect((await send({ name_bn: 'অন্য' }, other)).status).toBe(404);
-    expect((await other.post(`${own}/changes/${waiting!.id}/withdrawal`, {})).status).toBe(404);
+    expect((await other.post(`/api/v1/profiles/changes/${waiting!.id}/withdrawal`, {})).status).toBe(404);
     const neighbour = await w.as('site-admin', { site: w.otherSite });
     expect((await neighbour.get(`${path}/${waiting!.id}`)).status).toBe(404);
     expect((await decide(waiting, 'acceptance', { fields: ['name_bn'] }, neighbour)).status).toBe(404);

@@ -1,22 +1,20 @@
 import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
 import {
-  IconArrowBackUp,
   IconArrowUpRight,
   IconCalendarCheck,
   IconCalendarOff,
   IconListDetails,
   IconSettings,
-  IconTrash,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useAcademicOptions } from '#modules/academics/ui.ts';
 import { formatDay, today } from '#shared/dates.ts';
 import { formatNumber, localDigits } from '#shared/numerals.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
-import { useMove } from '#ui/document/useMove.ts';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { JobProgress } from '#ui/jobs/JobProgress.tsx';
@@ -95,41 +93,28 @@ function Actions({ run, start }: { run: PromotionRun; start: (jobId: string) => 
   const { t } = useTranslation('promotions');
   const navigate = useNavigate();
   const mayCarry = useCan()('fees.migration.create');
-  const [isEditing, setEditing] = useState(false);
-  const { id, can, state } = run;
-  const move = useMove({
+  const { id, state } = run;
+  const moves = useMoves({
     lifeCycle: promotionLifeCycle,
+    api: promotionsApi.runs,
     words: 'promotions:promotion',
     stale: promotionsApi.key(),
-    onDeleted: () => void navigate(promotionsPath),
+    looks: {
+      edit: {
+        icon: IconSettings,
+        form: (row, close) => <PromotionDrawer run={row} onClose={close} />,
+      },
+      execute: { icon: IconArrowUpRight, isMain: true },
+      undo: { danger: true },
+    },
+    onMoved: (answer: { job_id?: string }, move) => {
+      if (move === 'remove') void navigate(promotionsPath);
+      if (answer.job_id) start(answer.job_id);
+    },
+    named: (_row: PromotionRun) => ({}),
   });
-  const execute = async () => {
-    const { job_id } = await promotionsApi.runs.execute.call({ id });
-    start(job_id);
-    return {};
-  };
-  const danger = { variant: 'default', c: 'var(--mantine-color-error)' };
   return (
     <>
-      {can.remove && (
-        <Button
-          {...danger}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => move.make('remove', () => promotionsApi.runs.remove.call({ id }))}
-        >
-          {move.labelOf('remove')}
-        </Button>
-      )}
-      {can.undo && (
-        <Button
-          {...danger}
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          disabled={move.isPending}
-          onClick={() => move.make('undo', () => promotionsApi.runs.undo.call({ id }))}
-        >
-          {t('promotion.undo')}
-        </Button>
-      )}
       <Button
         variant="default"
         component={Link}
@@ -143,25 +128,8 @@ function Actions({ run, start }: { run: PromotionRun; start: (jobId: string) => 
           {t('promotion.carry_dues')}
         </Button>
       )}
-      {can.edit && (
-        <Button
-          variant="default"
-          leftSection={<IconSettings size={16} aria-hidden />}
-          onClick={() => setEditing(true)}
-        >
-          {t('promotion.edit')}
-        </Button>
-      )}
-      {can.execute && (
-        <Button
-          leftSection={<IconArrowUpRight size={16} aria-hidden />}
-          disabled={move.isPending}
-          onClick={() => move.make('execute', execute)}
-        >
-          {t('promotion.execute')}
-        </Button>
-      )}
-      {isEditing && <PromotionDrawer run={run} onClose={() => setEditing(false)} />}
+      {moves.buttons(run)}
+      {moves.drawer}
     </>
   );
 }

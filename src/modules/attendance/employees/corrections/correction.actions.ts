@@ -1,6 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
-import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import type { Page } from '#shared/contract.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
@@ -51,55 +50,46 @@ export async function askForCorrection(context: SiteContext, asked: AskedFor): P
   return showCorrection(context, id);
 }
 
-/** Writes what was asked for over the record. @throws 404; 409 where it is decided, or the caller's own */
+/** Writes what was asked for over the record. */
 export async function acceptCorrection(
   context: SiteContext,
-  { id, note }: { id: string; note: string | null },
-): Promise<CorrectionRequest> {
+  request: CorrectionRow,
+  { note }: { note: string | null },
+): Promise<void> {
   const { tx, siteId, caller } = context;
-  const request = await lockedRequest(context, id);
-  requireMove(correctionLifeCycle.accept, request, context);
   await markSheetTaken(tx, siteId, caller.user_id, request.on_date);
   const day = requireFound(await recordedDay(context, request.employee_id, request.on_date));
   await writeCells(context, {
     on_date: request.on_date,
     reason: request.reason,
     cells: cellsOf(request, day),
-    correction_request_id: id,
+    correction_request_id: request.id,
   });
-  return decide(context, id, 'accepted', note);
+  await decide(context, request.id, 'accepted', note);
 }
 
-/** @throws 404; 409 where it is decided, or the caller's own */
-export async function refuseCorrection(
+export const refuseCorrection = (
   context: SiteContext,
-  { id, note }: { id: string; note: string },
-): Promise<CorrectionRequest> {
-  requireMove(correctionLifeCycle.refuse, await lockedRequest(context, id), context);
-  return decide(context, id, 'refused', note);
-}
+  { id }: CorrectionRow,
+  { reason }: { reason: string },
+): Promise<void> => decide(context, id, 'refused', reason);
 
-/** Takes back the caller's own request. @throws 404 for somebody else's; 409 where it is decided */
-export async function withdrawCorrection(context: SiteContext, id: string): Promise<CorrectionRequest> {
-  const request = await lockedRequest(context, id);
-  if (request.asked_by !== context.caller.user_id) throw notFound();
-  requireMove(correctionLifeCycle.withdraw, request, context);
-  return decide(context, id, 'withdrawn', null);
-}
+/** Takes back the caller's own request. */
+export const withdrawCorrection = (context: SiteContext, { id }: CorrectionRow): Promise<void> =>
+  decide(context, id, 'withdrawn', null);
 
 async function decide(
   context: SiteContext,
   id: string,
   state: 'accepted' | 'refused' | 'withdrawn',
   decision_note: string | null,
-): Promise<CorrectionRequest> {
+): Promise<void> {
   await changeCorrection(context.tx, context.siteId, id, {
     state,
     decision_note,
     decided_by: context.caller.user_id,
     decided_at: new Date().toISOString(),
   });
-  return showCorrection(context, id);
 }
 
 /** The cells that a request changes: its times, and the state, which the clock then says anew. */
@@ -114,12 +104,19 @@ function cellsOf(request: CorrectionRow, day: EmployeeDay): EmployeeCell[] {
   ];
 }
 
-async function lockedRequest({ tx, siteId }: SiteContext, id: string): Promise<CorrectionRow> {
+/** @throws 404, also for who takes back what somebody else asked for */
+export async function lockRequest(
+  { tx, siteId, caller }: SiteContext,
+  id: string,
+  move: keyof typeof correctionLifeCycle,
+): Promise<CorrectionRow> {
   await lockCorrection(tx, siteId, id);
-  return requireFound(await findCorrection(tx, siteId, id));
+  const request = requireFound(await findCorrection(tx, siteId, id));
+  if (move === 'withdraw' && request.asked_by !== caller.user_id) throw notFound();
+  return request;
 }
 
-async function showCorrection(context: SiteContext, id: string): Promise<CorrectionRequest> {
+export async function showCorrection(context: SiteContext, id: string): Promise<CorrectionRequest> {
   const row = requireFound(await findCorrection(context.tx, context.siteId, id));
   return shown(context, row, await recordedDay(context, row.employee_id, row.on_date));
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  byId,
   chosenDay,
   day,
   type InputOf,
@@ -12,8 +11,9 @@ import {
   requiredText,
   route,
 } from '#shared/contract.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
 import { attendanceStatus, clock } from '../../attendance-sheets/attendance-sheet.contract.ts';
-import { correctionStates } from './correction.rules.ts';
+import { correctionLifeCycle, correctionStates } from './correction.rules.ts';
 
 const optionalClock = clock.nullish().transform((it) => it ?? null);
 
@@ -37,7 +37,7 @@ const correction = z.object({
   recorded_status: attendanceStatus.nullable(),
   recorded_in_at: z.string().nullable(),
   recorded_out_at: z.string().nullable(),
-  can: z.object({ accept: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
+  can: canOf(correctionLifeCycle),
 });
 
 const asked = z
@@ -69,14 +69,15 @@ export const correctionContract = {
     .output(pageOf(correction)),
   /** Asks the office to correct a day of the caller's own record. */
   ask: route('attendance.own_day.view', `POST ${path}`, { status: 201 }).input(asked).output(correction),
-  /** Writes what was asked for; the punches stay. */
-  accept: route('attendance.employee.edit', `POST ${path}/{id}/acceptance`)
-    .input(z.object({ id, note: optionalText(300) }))
-    .output(correction),
-  refuse: route('attendance.employee.edit', `POST ${path}/{id}/refusal`)
-    .input(z.object({ id, note: requiredText('attendance:reason_needed', 300) }))
-    .output(correction),
-  withdraw: route('attendance.own_day.view', `POST ${path}/{id}/withdrawal`).input(byId).output(correction),
+  /** Acceptance writes what was asked for; the punches stay. */
+  ...moveContract(correctionLifeCycle, {
+    path,
+    output: correction,
+    moves: {
+      accept: { fields: { note: optionalText(300) } },
+      refuse: { fields: { reason: requiredText('attendance:reason_needed', 300) } },
+    },
+  }),
 };
 
 export type CorrectionRequest = z.infer<typeof correction>;

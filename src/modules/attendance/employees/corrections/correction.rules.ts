@@ -16,6 +16,7 @@ export const correctionLifeCycle = {
   accept: {
     from: ['waiting'],
     to: 'accepted',
+    noun: 'acceptance',
     permission: 'attendance.employee.edit',
     asks: 'form',
     refusal: 'attendance:correction_is_…',
@@ -24,14 +25,16 @@ export const correctionLifeCycle = {
   refuse: {
     from: ['waiting'],
     to: 'refused',
+    noun: 'refusal',
     permission: 'attendance.employee.edit',
-    asks: 'form',
+    asks: 'reason',
     refusal: 'attendance:correction_is_…',
     check: ofOthers,
   },
   withdraw: {
     from: ['waiting'],
     to: 'withdrawn',
+    noun: 'withdrawal',
     permission: 'attendance.own_day.view',
     asks: 'question',
     refusal: 'attendance:correction_is_…',

@@ -1,32 +1,34 @@
-import { IconArrowBackUp, IconChecks, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime } from '#shared/dates.ts';
 import { useDocumentState } from '#ui/document/useDocumentState.tsx';
-import { useMove } from '#ui/document/useMove.ts';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
-import type { RowAction } from '#ui/table/RowActions.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { attendanceApi } from '../../api.ts';
+import { AcceptanceDrawer } from './AcceptanceDrawer.tsx';
 import type { CorrectionRequest } from './correction.contract.ts';
 import { correctionLifeCycle } from './correction.rules.ts';
-import { DecisionDrawer } from './DecisionDrawer.tsx';
 
 const tones = { waiting: 'waiting', accepted: 'good', refused: 'bad', withdrawn: 'quiet' } as const;
 
 /** What employees ask the office to correct; for the office all of it, for everybody else their own. */
 export function CorrectionScreen() {
   const { t } = useTranslation('attendance');
-  const { language } = useLanguage();
+  const { language, pick } = useLanguage();
   const list = useListState({ sort: '-asked_at', filters: ['state'] });
   const state = useDocumentState('attendance:correction.state', tones);
-  const [open, setOpen] = useState<{ move: 'accept' | 'refuse'; request: CorrectionRequest }>();
-  const move = useMove({
+  const moves = useMoves({
     lifeCycle: correctionLifeCycle,
+    api: attendanceApi.corrections,
     words: 'attendance:correction',
     stale: attendanceApi.key(),
+    named: (row: CorrectionRequest) => ({
+      name: pick(row.name_en, row.name_bn),
+      date: formatDay(row.on_date, language),
+    }),
+    looks: { accept: { form: (row, close) => <AcceptanceDrawer request={row} onClose={close} /> } },
   });
   const times = (from: string | null, to: string | null) =>
     [
@@ -35,36 +37,6 @@ export function CorrectionScreen() {
     ]
       .filter(Boolean)
       .join(', ');
-  const actionsOf = (request: CorrectionRequest): RowAction[] => [
-    ...(request.can.accept
-      ? [
-          {
-            label: t('correction.accept'),
-            icon: <IconChecks size={16} aria-hidden />,
-            onClick: () => setOpen({ move: 'accept', request }),
-          },
-        ]
-      : []),
-    ...(request.can.refuse
-      ? [
-          {
-            label: t('correction.refuse'),
-            icon: <IconX size={16} aria-hidden />,
-            onClick: () => setOpen({ move: 'refuse', request }),
-          },
-        ]
-      : []),
-    ...(request.can.withdraw
-      ? [
-          {
-            label: t('correction.withdraw'),
-            icon: <IconArrowBackUp size={16} aria-hidden />,
-            onClick: () =>
-              move.make('withdraw', () => attendanceApi.corrections.withdraw.call({ id: request.id })),
-          },
-        ]
-      : []),
-  ];
   return (
     <Page>
       <ListTable
@@ -105,10 +77,10 @@ export function CorrectionScreen() {
           { key: 'decided_by_name', title: t('correction.decided_by'), optional: true },
           { key: 'asked_at', title: t('correction.asked_at'), kind: 'instant', sort: true, optional: true },
         ]}
-        rowActions={actionsOf}
+        rowActions={moves.rowActions}
         empty={{ title: t('correction.empty'), hint: t('correction.empty_hint') }}
       />
-      {open && <DecisionDrawer {...open} onClose={() => setOpen(undefined)} />}
+      {moves.drawer}
     </Page>
   );
 }

@@ -68,7 +68,8 @@ describe('correction requests', () => {
 
   it('change nothing when they are refused, which needs a word', async () => {
     const { body } = await ask();
-    const refuse = (note: string) => admin.post<CorrectionRequest>(`${path}/${body.id}/refusal`, { note });
+    const refuse = (note: string) =>
+      admin.post<CorrectionRequest>(`${path}/${body.id}/refusal`, { reason: note });
     expect(refusalOf(await refuse(' '))).toBe('attendance:reason_needed');
     expect((await refuse('The camera says otherwise')).body).toMatchObject({
       state: 'refused',

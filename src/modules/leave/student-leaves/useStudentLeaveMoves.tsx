@@ -1,9 +1,8 @@
 import { Anchor, Checkbox, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localDigits } from '#shared/numerals.ts';
-import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -11,36 +10,19 @@ import { toast } from '#ui/toast.ts';
 import { leaveApi } from '../api.ts';
 import { useLeaveWords } from '../applications/useLeaveWords.ts';
 import type { StudentLeave } from './student-leave.contract.ts';
+import { studentLeaveLifeCycle } from './student-leave.rules.ts';
 
-type Move = 'approve' | 'reject' | 'cancel';
-
-/** The forms by which a request is decided; `drawer` is the one that is open. */
-export function useStudentLeaveDrawer() {
-  const { t } = useTranslation('leave');
+/** What families and teachers do with a request. */
+export function useStudentLeaveMoves() {
   const { pick } = useLanguage();
-  const [asked, setAsked] = useState<{ move: Move; row: StudentLeave }>();
-  const close = () => setAsked(undefined);
-  const open = (move: Move, row: StudentLeave) => setAsked({ move, row });
-  if (!asked) return { open, drawer: undefined };
-  const { move, row } = asked;
-  const name = pick(row.student_name_en, row.student_name_bn);
-  const drawer =
-    move === 'approve' ? (
-      <ApproveDrawer leave={row} onClose={close} />
-    ) : (
-      <ReasonDrawer
-        name={`${move}-student-leave:${row.id}`}
-        title={t(`approval.${move}_title`, { name })}
-        hint={t(`student.${move}_hint`)}
-        save={t(`approval.${move}`)}
-        keep={t(`approval.${move}_keep`)}
-        submit={(reason) => leaveApi.studentLeaves[move].call({ id: row.id, reason })}
-        done={t(`approval.${move}_done`, { name })}
-        stale={leaveApi.key()}
-        onClose={close}
-      />
-    );
-  return { open, drawer };
+  return useMoves({
+    lifeCycle: studentLeaveLifeCycle,
+    api: leaveApi.studentLeaves,
+    words: ['leave:student', 'leave:approval'],
+    stale: leaveApi.key(),
+    named: (row: StudentLeave) => ({ name: pick(row.student_name_en, row.student_name_bn) }),
+    looks: { approve: { form: (row, close) => <ApproveDrawer leave={row} onClose={close} /> } },
+  });
 }
 
 function ApproveDrawer({ leave, onClose }: { leave: StudentLeave; onClose: () => void }) {
@@ -54,7 +36,7 @@ function ApproveDrawer({ leave, onClose }: { leave: StudentLeave; onClose: () =>
     initialValues: { note: '', replaces_present: false },
     submit: (values) => leaveApi.studentLeaves.approve.call({ id: leave.id, ...values }),
     onSaved: async () => {
-      toast.done(t('student.approved', { name }));
+      toast.done(t('student.approve_done', { name }));
       onClose();
       await queryClient.invalidateQueries({ queryKey: leaveApi.key() });
     },

@@ -1,12 +1,10 @@
 import { Alert, Text, Textarea } from '@mantine/core';
-import { IconChecks, IconFileCertificate, IconFileOff, IconPencil } from '@tabler/icons-react';
+import { IconFileCertificate, IconFileOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/dates.ts';
 import { formatTaka } from '#shared/money.ts';
-import { ReasonDrawer } from '#ui/document/ReasonDrawer.tsx';
-import { useDocumentActions } from '#ui/document/useDocumentActions.tsx';
+import { useMoves } from '#ui/document/useMoves.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
@@ -17,46 +15,27 @@ import { certificatePath } from './certificate-paths.ts';
 import type { TransferCertificate } from './transfer-certificate.contract.ts';
 import { transferCertificateLifeCycle } from './transfer-certificate.rules.ts';
 
-/** The actions of a certificate; `drawer` is the form of one while it is open. */
-export function useCertificateActions() {
-  const { t } = useTranslation('certificates');
+/** What can be done with a certificate, in its row and above it. */
+export function useCertificateMoves() {
   const { pick } = useLanguage();
-  const [open, setOpen] = useState<{ move: 'edit' | 'issue' | 'cancel'; certificate: TransferCertificate }>();
-  const close = () => setOpen(undefined);
-  const opens = (move: 'edit' | 'issue' | 'cancel') => (certificate: TransferCertificate) =>
-    setOpen({ move, certificate });
-  const api = certificatesApi.transferCertificates;
-  const actions = useDocumentActions<TransferCertificate>({
+  return useMoves({
     lifeCycle: transferCertificateLifeCycle,
+    api: certificatesApi.transferCertificates,
     words: 'certificates:certificate',
-    actions: {
-      edit: { icon: IconPencil, open: opens('edit') },
-      approve: { icon: IconChecks, isMain: true, call: ({ id }) => api.approve.call({ id }) },
-      issue: { icon: IconFileCertificate, isMain: true, open: opens('issue') },
-      cancel: { icon: IconFileOff, danger: true, open: opens('cancel') },
+    stale: certificatesApi.key(),
+    named: (row: TransferCertificate) => ({ name: pick(row.student_name_en, row.student_name_bn) }),
+    looks: {
+      edit: { form: (row, close) => <CertificateDrawer certificate={row} onClose={close} /> },
+      issue: {
+        icon: IconFileCertificate,
+        isMain: true,
+        form: (row, close) => <IssueDrawer certificate={row} onClose={close} />,
+      },
+      cancel: { icon: IconFileOff },
     },
     href: ({ id }) => certificatePath(id),
     print: ({ id }) => `certificates/transfer-certificates/${id}`,
-    stale: certificatesApi.key(),
   });
-  const drawers = {
-    edit: (it: TransferCertificate) => <CertificateDrawer certificate={it} onClose={close} />,
-    issue: (it: TransferCertificate) => <IssueDrawer certificate={it} onClose={close} />,
-    cancel: (it: TransferCertificate) => (
-      <ReasonDrawer
-        name={`cancel-certificate:${it.id}`}
-        title={t('certificate.cancel_title', { name: pick(it.student_name_en, it.student_name_bn) })}
-        hint={t('certificate.cancel_hint')}
-        save={t('certificate.cancel')}
-        keep={t('certificate.cancel_keep')}
-        submit={(reason) => api.cancel.call({ id: it.id, reason })}
-        done={t('certificate.cancel_done')}
-        stale={certificatesApi.key()}
-        onClose={close}
-      />
-    ),
-  };
-  return { ...actions, drawer: open && drawers[open.move](open.certificate) };
 }
 
 /** Says what issuing does, and asks why where something is owed. */

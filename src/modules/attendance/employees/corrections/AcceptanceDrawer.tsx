@@ -9,14 +9,8 @@ import { toast } from '#ui/toast.ts';
 import { attendanceApi } from '../../api.ts';
 import type { CorrectionRequest } from './correction.contract.ts';
 
-interface DecisionDrawerProps {
-  move: 'accept' | 'refuse';
-  request: CorrectionRequest;
-  onClose: () => void;
-}
-
-/** Accepts a request, or refuses it with a word for the employee. */
-export function DecisionDrawer({ move, request, onClose }: DecisionDrawerProps) {
+/** Accepts a request, with a word for the employee. */
+export function AcceptanceDrawer({ request, onClose }: { request: CorrectionRequest; onClose: () => void }) {
   const { t } = useTranslation('attendance');
   const { language, pick } = useLanguage();
   const queryClient = useQueryClient();
@@ -25,20 +19,20 @@ export function DecisionDrawer({ move, request, onClose }: DecisionDrawerProps) 
     date: formatDay(request.on_date, language),
   };
   const form = useServerForm({
-    name: `${move}-correction:${request.id}`,
+    name: `accept-correction:${request.id}`,
     initialValues: { note: '' },
-    submit: ({ note }) => attendanceApi.corrections[move].call({ id: request.id, note }),
+    submit: ({ note }) => attendanceApi.corrections.accept.call({ id: request.id, note }),
     onSaved: async () => {
-      toast.done(t(`correction.${move}_done`));
+      toast.done(t('correction.accept_done'));
       onClose();
       await queryClient.invalidateQueries({ queryKey: attendanceApi.key() });
     },
   });
   return (
     <FormDrawer
-      title={t(`correction.${move}_title`, about)}
+      title={t('correction.accept_title', about)}
       form={form}
-      save={t(`correction.${move}`)}
+      save={t('correction.accept')}
       onClose={onClose}
     >
       <Text size="sm">
@@ -51,15 +45,9 @@ export function DecisionDrawer({ move, request, onClose }: DecisionDrawerProps) 
           .join(' · ')}
       </Text>
       <Text size="sm" c="dimmed">
-        {t(`correction.${move}_hint`)}
+        {t('correction.accept_hint')}
       </Text>
-      <Textarea
-        {...form.field('note')}
-        label={t('correction.note')}
-        autosize
-        minRows={2}
-        withAsterisk={move === 'refuse'}
-      />
+      <Textarea {...form.field('note')} label={t('correction.note')} autosize minRows={2} />
     </FormDrawer>
   );
 }

@@ -1,0 +1,7 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import type { PaymentWithAccount } from './online-payment.queries.ts';
+import { releaseHeld } from './settle.actions.ts';
+
+/** Counts held money as paid. */
+export const approve = ({ tx, siteId }: SiteContext, payment: PaymentWithAccount): Promise<void> =>
+  releaseHeld(tx, siteId, payment);

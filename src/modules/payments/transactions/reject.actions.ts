@@ -1,0 +1,18 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { notifyFamily } from './transaction.actions.ts';
+import { decideSubmission, type LockedSubmission, linesOfSubmission } from './transaction.queries.ts';
+
+/** Says no to a transaction, and tells the family why. */
+export async function reject(
+  { tx, siteId, caller }: SiteContext,
+  { id, submitted_by, transaction_id }: LockedSubmission,
+  { reason }: { reason: string },
+): Promise<void> {
+  await decideSubmission(tx, siteId, id, { state: 'rejected', reason, decided_by: caller.user_id });
+  const lines = await linesOfSubmission(tx, siteId, id);
+  const students = lines.map((it) => it.student_id);
+  await notifyFamily(tx, siteId, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({
+    transaction_id,
+    reason,
+  }));
+}

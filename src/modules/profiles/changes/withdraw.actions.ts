@@ -1,0 +1,11 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { showOwnProfile } from './profile-change.actions.ts';
+import type { OwnProfile } from './profile-change.contract.ts';
+import { changeProfileChange } from './profile-change.queries.ts';
+import type { LockedChange } from './profile-review.actions.ts';
+
+/** The family takes a waiting request back. */
+export async function withdraw(context: SiteContext, { id, student_id }: LockedChange): Promise<OwnProfile> {
+  await changeProfileChange(context.tx, context.siteId, id, { state: 'withdrawn' });
+  return showOwnProfile(context, student_id);
+}
