@@ -29,6 +29,10 @@ export async function attendanceSummary(
   to: Day,
   sectionId: string | null = null,
 ): Promise<AttendanceSummary[]> {
+  const inSection = sectionId
+    ? sql`and exists (select from attendance_sheet s
+        where s.site_id = e.site_id and s.id = e.sheet_id and s.class_section_id = ${sectionId})`
+    : sql``;
   const { rows } = await sql<AttendanceSummary>`
     select w.enrolment_id, c.working_days, c.present, c.absent, c.late, c.leave,
       round(100.0 * c.present / nullif(c.working_days, 0), 1) as percent
@@ -41,12 +45,11 @@ export async function attendanceSummary(
         count(*) filter (where e.status = 'LV')::int as leave
       from enrolment n
       join enrolment same on same.site_id = n.site_id and same.student_id = n.student_id
-        and same.academic_year_id = n.academic_year_id and (${sectionId}::uuid is null or same.id = n.id)
+        and same.academic_year_id = n.academic_year_id ${sectionId ? sql`and same.id = n.id` : sql``}
       join attendance_entry e on e.site_id = same.site_id and e.enrolment_id = same.id
         and e.period = 0 and e.on_date between ${from} and ${to}
       where n.site_id = ${siteId} and n.id = w.enrolment_id
-        and (${sectionId}::uuid is null or exists (select from attendance_sheet s
-          where s.site_id = e.site_id and s.id = e.sheet_id and s.class_section_id = ${sectionId}::uuid))
+        ${inSection}
     ) c`.execute(tx);
   return rows;
 }

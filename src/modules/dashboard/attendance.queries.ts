@@ -58,7 +58,7 @@ export async function listRegistersOfDay(
     left join attendance_total total on total.site_id = section.site_id and total.class_section_id = section.id
       and total.on_date = ${day}
     where section.site_id = ${siteId} and section.is_open
-      and (${classTeacherId}::uuid is null or section.class_teacher_id = ${classTeacherId}::uuid)
+      ${classTeacherId ? sql`and section.class_teacher_id = ${classTeacherId}` : sql``}
       and exists (
         select from enrolment e where e.site_id = section.site_id and e.class_section_id = section.id and e.status = 'active'
       )

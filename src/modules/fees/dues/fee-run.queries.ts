@@ -90,7 +90,7 @@ export async function insertDues(
       select ${siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period,
         ${dueDay(wanted, from_on)}, least(${from_on}::date, ${today()}::date), c.gross_poisha, c.waiver_poisha, c.offer_poisha, ${runId}
       from ${candidates(wanted, [classId])} c
-      where not c.is_known and (${only?.student_id ?? null}::uuid is null or c.student_id = ${only?.student_id ?? null})
+      where not c.is_known ${only ? sql`and c.student_id = ${only.student_id}` : sql``}
       on conflict (site_id, student_id, kind, fee_sub_head_id, period) do nothing
       returning net_poisha
     )
