@@ -19,8 +19,8 @@ export async function measureReceipts(
   const { connections, roundSeconds: seconds, studentsPerSite } = scale;
   const half = Math.floor(studentsPerSite / 2);
   const tpcB = postgres && (await pgbenchTpcB(postgres, { connections, seconds }));
-  const ofMany = { sites, aim: 0.15, students: { from: 0, count: half } };
-  const ofOne = { sites: sites.slice(0, 1), aim: 0.12, students: { from: half, count: half } };
+  const ofMany = { sites, aim: 0.1, students: { from: 0, count: half } };
+  const ofOne = { sites: sites.slice(0, 1), aim: 0.08, students: { from: half, count: half } };
   return [await measureCounters(app, ofMany, tpcB, scale), await measureCounters(app, ofOne, tpcB, scale)];
 }
 
