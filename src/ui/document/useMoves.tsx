@@ -7,11 +7,10 @@ import {
   IconPencil,
   IconPrinter,
   IconTrash,
-  IconWorld,
   IconX,
 } from '@tabler/icons-react';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Move } from '#shared/life-cycle.ts';
@@ -23,7 +22,9 @@ import { confirm, confirmDelete } from '../page/confirm.ts';
 import type { BulkAction } from '../table/BulkBar.tsx';
 import type { RowAction } from '../table/RowActions.tsx';
 import { toast } from '../toast.ts';
-import { ReasonDrawer } from './ReasonDrawer.tsx';
+
+// Only who is asked for a reason loads its form.
+const ReasonDrawer = lazy(async () => ({ default: (await import('./ReasonDrawer.tsx')).ReasonDrawer }));
 
 /** A document as the server gives it, with the moves that are permitted. */
 interface Document {
@@ -52,7 +53,7 @@ const looksOfVerbs: Readonly<Record<string, MoveLook<never>>> = {
   approve: { icon: IconChecks, isMain: true },
   accept: { icon: IconChecks, isMain: true },
   select: { icon: IconChecks, isMain: true },
-  publish: { icon: IconWorld, isMain: true },
+  publish: { isMain: true },
   edit: { icon: IconPencil },
   withdraw: { icon: IconArrowBackUp },
   reverse: { icon: IconArrowBackUp },
@@ -219,7 +220,7 @@ export function useMoves<Row extends Document, Name extends string>(options: Mov
       [...actionsOn(row, true), ...printing(row), ...actionsOn(row, false)].map((action) => (
         <ActionButton key={action.label} {...action} isBusy={single.isPending} />
       )),
-    drawer: open && drawerOf(open.move, open.row),
+    drawer: open && <Suspense fallback={null}>{drawerOf(open.move, open.row)}</Suspense>,
   };
 
   function drawerOf(move: Name, row: Row): ReactNode {

@@ -1,9 +1,11 @@
+import { lazy } from 'react';
 import { useMoves } from '#ui/document/useMoves.tsx';
 import { accountsApi } from '../api.ts';
-import { ReversalDrawer } from './ReversalDrawer.tsx';
 import type { VoucherRow } from './voucher.contract.ts';
 import { voucherLifeCycle } from './voucher.rules.ts';
 import { voucherPaths } from './voucher-names.ts';
+
+const ReversalDrawer = lazy(async () => ({ default: (await import('./ReversalDrawer.tsx')).ReversalDrawer }));
 
 type Target = Pick<VoucherRow, 'id' | 'version' | 'can' | 'voucher_type' | 'voucher_no' | 'dated_on'>;
 

@@ -1,11 +1,15 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/numerals.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { attendanceApi } from '../api.ts';
-import { AbsenceSettingDrawer } from './AbsenceSettingDrawer.tsx';
+
+// Opened by an office now and then, and only with a network.
+const AbsenceSettingDrawer = lazy(async () => ({
+  default: (await import('./AbsenceSettingDrawer.tsx')).AbsenceSettingDrawer,
+}));
 
 interface EstimateProps {
   sectionId: string;
@@ -61,7 +65,9 @@ export function AbsenceEstimate({ sectionId, absent, late: allLate }: EstimatePr
           {t('sms.settings')}
         </Anchor>
       )}
-      {isSetting && setting && <AbsenceSettingDrawer setting={setting} onClose={() => setSetting(false)} />}
+      <Suspense>
+        {isSetting && setting && <AbsenceSettingDrawer setting={setting} onClose={() => setSetting(false)} />}
+      </Suspense>
     </Group>
   );
 }
