@@ -5,18 +5,15 @@ import { requireSmsCredit } from '#kernel/outbox/sms-credit.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 import { showNotice } from '../notices/notice.actions.ts';
 import type { NoticeMessageEstimate } from './notice-message.contract.ts';
-import { keyOf, lockNotice, readReach, readSchoolName } from './notice-message.queries.ts';
+import { countReach, keyOf, lockNotice, readReach, readSchoolName } from './notice-message.queries.ts';
 import { suggestMessage } from './notice-message.rules.ts';
 
 /** @throws 404 where there is no such notice; 409 where it is not published. */
 export async function estimateMessages(context: SiteContext, id: string): Promise<NoticeMessageEstimate> {
   const { tx, siteId } = context;
   const notice = await requirePublished(context, id);
-  const { phones, sent, without_phone } = await readReach(tx, siteId, id);
   return {
-    recipients: phones.length - sent.length,
-    already_sent: sent.length,
-    without_phone,
+    ...(await countReach(tx, siteId, id)),
     suggestion: suggestMessage({ ...notice, school: await readSchoolName(tx, siteId) }),
   };
 }

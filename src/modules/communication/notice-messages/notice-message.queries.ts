@@ -6,13 +6,38 @@ export interface NoticeReach {
   phones: string[];
   /** Of those, the numbers that have got a message about the notice. */
   sent: string[];
-  without_phone: number;
 }
 
 /** The mobile numbers behind the readers of a notice: families for students and guardians, staff by their own. */
 export async function readReach(tx: Tx, siteId: string, noticeId: string): Promise<NoticeReach> {
   const { rows } = await sql<NoticeReach>`
-    with readers as (
+    with ${phonesOfReaders(siteId, noticeId)}
+    select coalesce(array_agg(phone order by phone), '{}') as phones,
+      coalesce(array_agg(phone) filter (where is_sent), '{}') as sent
+    from phones`.execute(tx);
+  return rows[0]!;
+}
+
+interface ReachCounts {
+  /** Numbers that have got no message about the notice. */
+  recipients: number;
+  already_sent: number;
+  without_phone: number;
+}
+
+/** How many they are: a whole school's numbers are not sent to be counted. */
+export async function countReach(tx: Tx, siteId: string, noticeId: string): Promise<ReachCounts> {
+  const { rows } = await sql<ReachCounts>`
+    with ${phonesOfReaders(siteId, noticeId)}
+    select count(*) filter (where not is_sent)::int as recipients, count(*) filter (where is_sent)::int as already_sent,
+      (select count(*)::int from readers where phone is null) as without_phone
+    from phones`.execute(tx);
+  return rows[0]!;
+}
+
+/** `readers`, and `phones` with each number once. */
+const phonesOfReaders = (siteId: string, noticeId: string) => sql`
+    readers as (
       select distinct r.kind, r.person_id,
         case when coalesce(h.phone, e.phone) ~ '^8801[3-9][0-9]{8}$' then coalesce(h.phone, e.phone) end as phone
       from notice n
@@ -28,13 +53,7 @@ export async function readReach(tx: Tx, siteId: string, noticeId: string): Promi
           select from sms_outbox o where o.site_id = ${siteId} and o.dedupe_key = ${keyOf(noticeId, '')} || phone
         ) as is_sent
       from (select distinct phone from readers where phone is not null) numbers
-    )
-    select coalesce(array_agg(phone order by phone), '{}') as phones,
-      coalesce(array_agg(phone) filter (where is_sent), '{}') as sent,
-      (select count(*)::int from readers where phone is null) as without_phone
-    from phones`.execute(tx);
-  return rows[0]!;
-}
+    )`;
 
 /** Deduplication key: one message per notice and number. */
 export const keyOf = (noticeId: string, phone: string) => `notice:${noticeId}:${phone}`;
