@@ -42,6 +42,8 @@ describe('the contract of moves', () => {
     const takes = (it: { '~orpc': { inputSchema?: unknown } }, input: object) =>
       (it['~orpc'].inputSchema as z.ZodType).safeParse({ id, ...input }).success;
     expect(takes(reject, { reason: 'Too dear' })).toBe(true);
+    expect(takes(reject, { reason: 'x'.repeat(300) })).toBe(true);
+    expect(takes(reject, { reason: 'x'.repeat(301) })).toBe(false);
     expect(takes(reject, { reason: ' ' })).toBe(false);
     expect(takes(reject, {})).toBe(false);
     expect(takes(approve, { on: '2026-05-11' })).toBe(true);

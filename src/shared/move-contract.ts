@@ -42,7 +42,7 @@ type MoveContract<Cycle, Output, Options> = {
   >;
 };
 
-const reason = requiredText('required', 500);
+const reason = requiredText('required', 300);
 
 /**
  * The routes of a life cycle, by the names of its moves: `POST <path>/{id}/<noun>`, with the `reason` where the move asks for one.

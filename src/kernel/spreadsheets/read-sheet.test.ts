@@ -280,7 +280,7 @@ describe('workbooks', () => {
     const row = (n: number, attributes = '') =>
       `<row r="${n}"${attributes}>${cell(`A${n}`, n === 1 ? 'Name' : `Rahim${'x'.repeat(n)}`)}${cell(`B${n}`, 'Roll')}</row>`;
     const bytes = await workbookOf(
-      row(1) + row(2) + row(3, ' hidden="1"') + '<row r="4" hidden="1"/>' + row(5),
+      [row(1), row(2), row(3, ' hidden="1"'), '<row r="4" hidden="1"/>', row(5)].join(''),
     );
     const sheet = await readSheet(new Uint8Array(bytes), 'students.xlsx');
     expect(sheet.rows).toHaveLength(3);

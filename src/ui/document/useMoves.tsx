@@ -216,10 +216,16 @@ export function useMoves<Row extends Document, Name extends string>(options: Mov
       ...printing(row),
       ...actionsOn(row, true),
     ],
-    buttons: (row: Row) =>
-      [...actionsOn(row, true), ...printing(row), ...actionsOn(row, false)].map((action) => (
-        <ActionButton key={action.label} {...action} isBusy={single.isPending} />
-      )),
+    /** The next step of the document stands at the end. */
+    buttons: (row: Row) => {
+      const actions = actionsOn(row, false);
+      return [
+        ...actionsOn(row, true),
+        ...printing(row),
+        ...actions.filter((it) => !it.isMain),
+        ...actions.filter((it) => it.isMain),
+      ].map((action) => <ActionButton key={action.label} {...action} isBusy={single.isPending} />);
+    },
     drawer: open && <Suspense fallback={null}>{drawerOf(open.move, open.row)}</Suspense>,
   };
 

@@ -116,7 +116,7 @@ export async function editCertificate(
 
 export const approveCertificate = (context: SiteContext, { id }: CertificateRow): Promise<void> =>
   changeCertificate(context.tx, context.siteId, id, {
-    state: 'approved',
+    state: transferCertificateLifeCycle.approve.to,
     approved_by: context.caller.user_id,
     approved_at: now(),
   });
@@ -154,7 +154,7 @@ export async function issueCertificate(
   }
   const year = today().slice(0, 4);
   await changeCertificate(tx, siteId, row.id, {
-    state: 'issued',
+    state: transferCertificateLifeCycle.issue.to,
     placement_change_id,
     closed_account_id: account?.id ?? null,
     owed_poisha,
@@ -183,7 +183,7 @@ export async function cancelCertificate(
     await undoPlacement(context, row.student_id, row.placement_change_id);
   if (row.closed_account_id) await changeAccount(tx, row.closed_account_id, { is_active: true });
   await changeCertificate(tx, siteId, row.id, {
-    state: 'cancelled',
+    state: transferCertificateLifeCycle.cancel.to,
     cancelled_by: caller.user_id,
     cancelled_at: now(),
     cancel_reason: reason,

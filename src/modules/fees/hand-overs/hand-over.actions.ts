@@ -112,7 +112,7 @@ export async function sendHandOverBack(
 ): Promise<void> {
   const { tx, siteId } = context;
   await changeHandOver(tx, siteId, id, {
-    state: 'sent_back',
+    state: handOverLifeCycle.send_back.to,
     decision_reason: reason,
     ...decision(context),
   });
@@ -137,7 +137,7 @@ export async function reverseHandOver(
     reason,
   });
   await changeHandOver(tx, siteId, id, {
-    state: 'reversed',
+    state: handOverLifeCycle.reverse.to,
     reversed_by: caller.user_id,
     reversed_at: new Date().toISOString(),
     reversed_on: today(),

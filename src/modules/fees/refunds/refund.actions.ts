@@ -149,7 +149,7 @@ export const rejectRefund = (
   { reason }: { reason: string },
 ): Promise<void> =>
   changeRefund(context.tx, context.siteId, id, {
-    state: 'rejected',
+    state: refundLifeCycle.reject.to,
     decision_reason: reason,
     ...decision(context),
   });

@@ -95,7 +95,7 @@ export async function approveApplication(
   }
   await approveSpans(tx, siteId, [id], today(), days);
   await changeApplications(tx, siteId, [id], {
-    state: 'approved',
+    state: leaveLifeCycle.approve.to,
     decided_by: caller.user_id,
     decided_on: today(),
     decision_note: note,
@@ -132,7 +132,7 @@ export async function approveSeveral(
   }
   await approveSpans(tx, siteId, ids, today());
   await changeApplications(tx, siteId, ids, {
-    state: 'approved',
+    state: leaveLifeCycle.approve.to,
     decided_by: caller.user_id,
     decided_on: today(),
   });
@@ -152,7 +152,7 @@ export async function rejectApplication(
   const { tx, siteId, caller } = context;
   await closeSpans(tx, siteId, [asked.id], today());
   await changeApplications(tx, siteId, [asked.id], {
-    state: 'rejected',
+    state: leaveLifeCycle.reject.to,
     decided_by: caller.user_id,
     decided_on: today(),
     decision_note: reason,
@@ -169,7 +169,7 @@ export async function cancelApplication(
   const { tx, siteId, caller } = context;
   await closeSpans(tx, siteId, [approved.id], today());
   await changeApplications(tx, siteId, [approved.id], {
-    state: 'cancelled',
+    state: leaveLifeCycle.cancel.to,
     cancelled_by: caller.user_id,
     cancelled_on: today(),
     cancel_reason: reason,

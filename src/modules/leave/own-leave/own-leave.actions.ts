@@ -131,7 +131,7 @@ export async function editOwn(
 
 export async function withdrawOwn({ tx, siteId }: SiteContext, { id }: ApplicationRow): Promise<void> {
   await closeSpans(tx, siteId, [id], today());
-  await changeApplications(tx, siteId, [id], { state: 'withdrawn' });
+  await changeApplications(tx, siteId, [id], { state: leaveLifeCycle.withdraw.to });
 }
 
 export async function attachToOwn(

@@ -36,7 +36,7 @@ async function approveAll(
   const { tx, siteId, caller } = context;
   const ids = leaves.map((it) => it.id);
   await changeStudentLeaves(tx, siteId, ids, {
-    state: 'approved',
+    state: studentLeaveLifeCycle.approve.to,
     decided_by: caller.user_id,
     decided_on: today(),
     decision_note: note,

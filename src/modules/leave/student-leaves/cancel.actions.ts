@@ -3,6 +3,7 @@ import { unmarkLeave } from '#modules/attendance/index.ts';
 import { today } from '#shared/dates.ts';
 import { notifyFamilies } from './student-leave.actions.ts';
 import { changeStudentLeaves, daysOfStudentLeaves, type StudentLeaveRow } from './student-leave.queries.ts';
+import { studentLeaveLifeCycle } from './student-leave.rules.ts';
 
 /** Takes approved leave back; the registers say again what they said. */
 export async function cancel(
@@ -12,7 +13,7 @@ export async function cancel(
 ): Promise<void> {
   const { tx, siteId, caller } = context;
   await changeStudentLeaves(tx, siteId, [leave.id], {
-    state: 'cancelled',
+    state: studentLeaveLifeCycle.cancel.to,
     cancelled_by: caller.user_id,
     cancelled_on: today(),
     cancel_reason: reason,

@@ -2,6 +2,7 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { today } from '#shared/dates.ts';
 import { notifyFamilies } from './student-leave.actions.ts';
 import { changeStudentLeaves, type StudentLeaveRow } from './student-leave.queries.ts';
+import { studentLeaveLifeCycle } from './student-leave.rules.ts';
 
 export async function reject(
   context: SiteContext,
@@ -9,7 +10,7 @@ export async function reject(
   { reason }: { reason: string },
 ): Promise<void> {
   await changeStudentLeaves(context.tx, context.siteId, [leave.id], {
-    state: 'rejected',
+    state: studentLeaveLifeCycle.reject.to,
     decided_by: context.caller.user_id,
     decided_on: today(),
     decision_note: reason,

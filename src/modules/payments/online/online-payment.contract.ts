@@ -208,6 +208,7 @@ export const onlinePaymentContract = {
     path,
     output: done,
     moves: {
+      set_aside: { fields: { reason: text(500) } },
       refund: {
         idempotent: true,
         status: 202,

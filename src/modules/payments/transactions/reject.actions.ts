@@ -1,4 +1,5 @@
 import type { SiteContext } from '#kernel/http/context.ts';
+import { deskLifeCycle } from './submission.rules.ts';
 import { notifyFamily } from './transaction.actions.ts';
 import { decideSubmission, type LockedSubmission, linesOfSubmission } from './transaction.queries.ts';
 
@@ -8,7 +9,11 @@ export async function reject(
   { id, submitted_by, transaction_id }: LockedSubmission,
   { reason }: { reason: string },
 ): Promise<void> {
-  await decideSubmission(tx, siteId, id, { state: 'rejected', reason, decided_by: caller.user_id });
+  await decideSubmission(tx, siteId, id, {
+    state: deskLifeCycle.reject.to,
+    reason,
+    decided_by: caller.user_id,
+  });
   const lines = await linesOfSubmission(tx, siteId, id);
   const students = lines.map((it) => it.student_id);
   await notifyFamily(tx, siteId, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({

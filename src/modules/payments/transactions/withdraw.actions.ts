@@ -1,6 +1,7 @@
 import type { SiteContext } from '#kernel/http/context.ts';
+import { ownLifeCycle } from './submission.rules.ts';
 import { decideSubmission, type LockedSubmission } from './transaction.queries.ts';
 
 /** The family takes back what it said, while nobody decided about it. */
 export const withdraw = ({ tx, siteId, caller }: SiteContext, { id }: LockedSubmission): Promise<void> =>
-  decideSubmission(tx, siteId, id, { state: 'withdrawn', decided_by: caller.user_id });
+  decideSubmission(tx, siteId, id, { state: ownLifeCycle.withdraw.to, decided_by: caller.user_id });

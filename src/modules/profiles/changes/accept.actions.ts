@@ -14,7 +14,7 @@ import type { ProfileName } from '../fields/profile-fields.ts';
 import { notifyFamilies } from './profile-change.actions.ts';
 import type { ProfileAcceptance } from './profile-change.contract.ts';
 import { decideProfileChanges, valuesOfRecord } from './profile-change.queries.ts';
-import { compareFields, valuesLike } from './profile-change.rules.ts';
+import { compareFields, profileChangeLifeCycle, valuesLike } from './profile-change.rules.ts';
 import { type LockedChange, lockChanges } from './profile-review.actions.ts';
 
 /**
@@ -123,7 +123,7 @@ async function applyChanges(
     caller.user_id,
     accepted.map(({ change, correction }) => ({
       id: change.id,
-      state: 'accepted',
+      state: profileChangeLifeCycle.accept.to,
       note,
       recorded: valuesLike(valuesOfRecord(change.student), change.wanted),
       taken: Object.keys(correction.changes).map((name) =>

@@ -80,10 +80,12 @@ export function ProfileChangeScreen() {
           { key: 'decision_note', title: t('list.note'), optional: true },
         ]}
         onRowClick={(row) => setOpened(row.id)}
-        rowActions={(row) => [
-          { label: t('list.open'), onClick: () => setOpened(row.id) },
-          ...moves.rowActions(row),
-        ]}
+        rowActions={(row) =>
+          // What waits is opened by accepting it.
+          row.can.accept
+            ? moves.rowActions(row)
+            : [{ label: t('list.open'), onClick: () => setOpened(row.id) }, ...moves.rowActions(row)]
+        }
         bulkActions={[moves.bulkAction('accept', profilesApi.changes.accept_several)]}
         empty={{ title: t('list.empty'), hint: t('list.empty_hint') }}
       />

@@ -1,7 +1,7 @@
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notifyFamilies } from './profile-change.actions.ts';
 import { decideProfileChanges, valuesOfRecord } from './profile-change.queries.ts';
-import { valuesLike } from './profile-change.rules.ts';
+import { profileChangeLifeCycle, valuesLike } from './profile-change.rules.ts';
 import type { LockedChange } from './profile-review.actions.ts';
 
 export async function reject(
@@ -11,7 +11,7 @@ export async function reject(
 ): Promise<void> {
   const recorded = valuesLike(valuesOfRecord(student), wanted);
   await decideProfileChanges(context.tx, context.siteId, context.caller.user_id, [
-    { id, state: 'rejected', recorded, taken: [], note: reason },
+    { id, state: profileChangeLifeCycle.reject.to, recorded, taken: [], note: reason },
   ]);
   await notifyFamilies(context, 'told.rejected', [student], reason);
 }
