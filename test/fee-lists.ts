@@ -179,8 +179,7 @@ export function feeLists(office: FeeOffice) {
     expect(booked, 'the ledgers').toEqual(office.money);
     const differing = await w.inSite(async (tx) => {
       const found = [];
-      for (const { code, find } of agreementChecks())
-        found.push({ code, differences: await find(tx, w.site.id) });
+      for (const { code, find } of agreementChecks()) found.push({ code, differences: await find(tx) });
       return found.filter((it) => it.differences.length > 0);
     });
     expect(differing).toEqual([]);

@@ -102,7 +102,7 @@ export async function openFeeOffice(w: World, sandbox: Sandbox, first: Setting) 
 
   /** What a slip says that it costs after its last day, with the fines of that day; asked where nothing else falls due by then. */
   async function compareLateTotal(slipId: string, student: string, due: Open[]): Promise<void> {
-    const [printed] = await w.inSite((tx) => slipsToPrint(tx, w.site.id, [slipId]));
+    const [printed] = await w.inSite((tx) => slipsToPrint(tx, [slipId]));
     const after = addDays(printed!.last_on, 1);
     const later = model.open(student, after);
     if (later.some((it) => it.kind === 'fee' && it.due_on > today && it.due_on <= after)) return;

@@ -7,7 +7,7 @@ import { createApp, jobKinds } from '#apps/server/app.ts';
 import { createServices } from '#apps/server/services.ts';
 import { renderPage } from '#apps/website/entry.tsx';
 import { type Config, readConfig } from '#kernel/config.ts';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx, Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { cookieName } from '#kernel/http/cookies.ts';
 import type { RoleCode } from '#kernel/http/permissions.ts';
@@ -103,7 +103,7 @@ export interface World {
   /** Asks with the secret of a session. */
   withSession(secret: string): TestClient;
   /** A transaction as the application's own role, for one institution. */
-  inSite<Result>(work: (tx: Tx) => Promise<Result>, site?: TestSite): Promise<Result>;
+  inSite<Result>(work: (tx: SiteTx) => Promise<Result>, site?: TestSite): Promise<Result>;
   inCore<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 

@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { PermissionDefaults } from './http/permissions.ts';
-import type { JobKind } from './jobs/jobs.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 import type { Services } from './services.ts';
 
 /** What a module hands to the server; its `module.ts` exports one. */

@@ -61,7 +61,6 @@ function declare(database: Database, site_id: string): Promise<Declared> {
       .selectFrom('class_section')
       .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
       .select(['academic_year_id', 'class_id', 'shift_id', 'version_id', 'study_group_id'])
-      .where('class_section.site_id', '=', site_id)
       .orderBy('academic_class.sort_order')
       .limit(1)
       .executeTakeFirstOrThrow();
@@ -182,11 +181,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function requireEach(database: Database, siteId: string, expected: number): Promise<void> {
   const rows = await asOwner(database, siteId, (tx) =>
-    tx
-      .selectFrom('admission_application')
-      .select(['application_no', 'transaction_id', 'state'])
-      .where('site_id', '=', siteId)
-      .execute(),
+    tx.selectFrom('admission_application').select(['application_no', 'transaction_id', 'state']).execute(),
   );
   const submitted = rows.filter((it) => it.state === 'submitted').length;
   const numbers = new Set(rows.map((it) => it.application_no)).size;

@@ -33,7 +33,7 @@ export function makeSite(database: Database, number: number, students: number): 
     return { id, ...(await signIn(tx, { site_id: id, user_type: 'site-admin', username: alias })) };
   }).then(async (site) => {
     const rest = await asOwner(database, site.id, async (tx) => {
-      await addNationalChart(tx, site.id);
+      await addNationalChart(tx);
       const place = await makeSections(tx, site.id, students);
       await makeStudents(tx, site.id, place.year_id, students);
       await makeTuition(tx, site.id, place.year_id);

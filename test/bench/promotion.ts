@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asOwner } from '#apps/demo/as-owner.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { Services } from '#kernel/services.ts';
@@ -59,7 +60,6 @@ function prepareYear({ database }: Services, site: BenchSite): Promise<string> {
       from group_subject where site_id = ${site.id} and academic_year_id = ${site.year_id}`.execute(tx);
     return insertRun(
       tx,
-      site.id,
       {
         from_year_id: site.year_id,
         to_year_id: year.id,
@@ -75,11 +75,8 @@ function prepareYear({ database }: Services, site: BenchSite): Promise<string> {
   });
 }
 
-const inSite = <Result>(
-  { database }: Services,
-  site: BenchSite,
-  work: Parameters<typeof runInTenant<Result>>[2],
-) => runInTenant(database, { scope: 'site', site_id: site.id, user_id: site.user_id }, work);
+const inSite = <Result>({ database }: Services, site: BenchSite, work: (tx: SiteTx) => Promise<Result>) =>
+  runInTenant(database, { scope: 'site', site_id: site.id, user_id: site.user_id }, work);
 
 async function countEnrolments(services: Services, site: BenchSite): Promise<number> {
   const { count } = await inSite(services, site, (tx) =>
@@ -97,12 +94,11 @@ async function takeBack(services: Services, site: BenchSite, runId: string): Pro
     await undoRun(tx, {
       table: 'promotion_run',
       id: runId,
-      siteId: site.id,
       userId: site.user_id,
       refusal: 'promotions:promotion_is_undone',
       async takeBack() {
-        const made = await listTakenBack(tx, site.id, runId);
-        await undoNextYear(tx, site.id, {
+        const made = await listTakenBack(tx, runId);
+        await undoNextYear(tx, {
           starts_on: startsOn,
           students: made.flatMap(({ from_enrolment_id, to_enrolment_id }) =>
             to_enrolment_id === null ? [] : [{ from_enrolment_id, to_enrolment_id }],

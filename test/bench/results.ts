@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import type { JobProgress } from '#kernel/jobs/jobs.ts';
+import type { JobProgress } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { generateResults } from '#modules/results/runs/generation.job.ts';
 import { insertRuns } from '#modules/results/runs/run-start.queries.ts';

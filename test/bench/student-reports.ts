@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asOwner, withoutForeignKeyChecks } from '#apps/demo/as-owner.ts';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import { generatedStatement } from '#modules/fees/student-reports/generated.queries.ts';
@@ -23,12 +23,12 @@ export async function measureStudentReports(
 ): Promise<Measurement[]> {
   for (const site of sites) await makeYearOfFees(services.database, site);
   const site = sites[0]!;
-  const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  const inSite = <Result>(work: (tx: SiteTx) => Promise<Result>) =>
     runInTenant(services.database, { scope: 'site', site_id: site.id, user_id: site.user_id }, work);
   const { id: class_section_id } = await inSite((tx) =>
     tx.selectFrom('class_section').select('id').where('site_id', '=', site.id).executeTakeFirstOrThrow(),
   );
-  const read = (tx: Tx) => readStatements(tx, site.id, class_section_id);
+  const read = (tx: SiteTx) => readStatements(tx, class_section_id);
   const { facts, students, rules } = await inSite(read);
   const lines = () =>
     students.flatMap((it) =>
@@ -38,10 +38,8 @@ export async function measureStudentReports(
   const counting = await medianSeconds(async () => lines());
   const page = { page: 1, page_size: 50 };
   const month = { from: '2026-06-01', to: '2026-06-30' };
-  const payments = await medianSeconds(() =>
-    inSite((tx) => studentPayments(tx, site.id, { ...month, ...page })),
-  );
-  const generated = await medianSeconds(() => inSite((tx) => generatedStatement(tx, site.id, year)));
+  const payments = await medianSeconds(() => inSite((tx) => studentPayments(tx, { ...month, ...page })));
+  const generated = await medianSeconds(() => inSite((tx) => generatedStatement(tx, year)));
   const inMs = (seconds: number) => `${rounded(seconds * 1000, 0)} ms`;
   return [
     {
@@ -65,11 +63,11 @@ export async function measureStudentReports(
   ];
 }
 
-async function readStatements(tx: Tx, siteId: string, class_section_id: string) {
-  const students = await statedStudents(tx, siteId, { class_section_id });
-  const rules = await fineRules(tx, siteId);
+async function readStatements(tx: SiteTx, class_section_id: string) {
+  const students = await statedStudents(tx, { class_section_id });
+  const rules = await fineRules(tx);
   const ids = students.map((it) => it.student_id);
-  return { students, rules, facts: await statementFacts(tx, siteId, ids) };
+  return { students, rules, facts: await statementFacts(tx, ids) };
 }
 
 async function medianSeconds(work: () => Promise<unknown>): Promise<number> {

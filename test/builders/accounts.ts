@@ -7,7 +7,7 @@ export function buildChartOfAccounts(
   at: TestSite = w.site,
 ): Promise<(systemKey: string) => string> {
   return w.inSite(async (tx) => {
-    await addNationalChart(tx, at.id);
+    await addNationalChart(tx);
     const rows = await tx
       .selectFrom('ledger')
       .select(['id', 'system_key'])

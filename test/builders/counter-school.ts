@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { addNationalChart } from '#modules/accounts/index.ts';
 import { bookPackage } from './memberships.ts';
@@ -39,23 +39,29 @@ export async function foundCounterSchool(database: Database, count = 20): Promis
       .execute(),
   );
   return runInTenant(database, { scope: 'site', site_id }, async (tx) => {
-    await addNationalChart(tx, site_id);
-    return { site_id, students: await enrolStudents(tx, site_id, count) };
+    await addNationalChart(tx);
+    return { site_id, students: await enrolStudents(tx, count) };
   });
 }
 
-async function enrolStudents(tx: Tx, site_id: string, count: number): Promise<string[]> {
+async function enrolStudents(tx: SiteTx, count: number): Promise<string[]> {
   const first = (table: 'academic_class' | 'study_group' | 'shift' | 'version' | 'student_category') =>
     tx.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow();
   const year = await tx
     .insertInto('academic_year')
-    .values({ site_id, name: '2026', starts_on: '2026-01-01', ends_on: '2026-12-31', is_current: true })
+    .values({
+      site_id: tx.siteId,
+      name: '2026',
+      starts_on: '2026-01-01',
+      ends_on: '2026-12-31',
+      is_current: true,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const section = await tx
     .insertInto('class_section')
     .values({
-      site_id,
+      site_id: tx.siteId,
       academic_year_id: year.id,
       shift_id: (await first('shift')).id,
       version_id: (await first('version')).id,
@@ -70,7 +76,7 @@ async function enrolStudents(tx: Tx, site_id: string, count: number): Promise<st
     .insertInto('student')
     .values(
       Array.from({ length: count }, (_, at) => ({
-        site_id,
+        site_id: tx.siteId,
         student_no: `K-${at + 1}`,
         first_name: `Student ${at + 1}`,
         student_category_id: category.id,
@@ -82,7 +88,7 @@ async function enrolStudents(tx: Tx, site_id: string, count: number): Promise<st
     .insertInto('enrolment')
     .values(
       rows.map((row, at) => ({
-        site_id,
+        site_id: tx.siteId,
         student_id: row.id,
         academic_year_id: year.id,
         class_section_id: section.id,
@@ -103,7 +109,7 @@ async function enrolStudents(tx: Tx, site_id: string, count: number): Promise<st
     .insertInto('student_fee_due')
     .values(
       enrolments.map((it) => ({
-        site_id,
+        site_id: tx.siteId,
         student_id: it.student_id,
         enrolment_id: it.id,
         fee_head_id: tuition.fee_head_id,

@@ -79,7 +79,7 @@ export async function buildEnrolledStudent(
 
 /** A school that takes 800 taka tuition a month and 2,000 session charge, with one class section. */
 export async function buildFeeSchool(w: World, site: TestSite = w.site) {
-  await w.inSite((tx) => addNationalChart(tx, site.id), site);
+  await w.inSite((tx) => addNationalChart(tx), site);
   const year = await buildYear(
     w,
     { name: `2026 ${unique()}`, starts_on: '2026-01-01', ends_on: '2026-12-31' },

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { bkashStore } from '../sandbox/bkash.ts';
@@ -43,7 +43,6 @@ export async function foundPayingSchool(
       await tx
         .updateTable('student')
         .set({ household_id: made[at % families]!.id })
-        .where('site_id', '=', site_id)
         .where('id', '=', id)
         .execute();
     return made;
@@ -89,19 +88,12 @@ export async function openGateways(
         .where('code', '=', code)
         .execute();
   });
-  return runInTenant(database, { scope: 'site', site_id }, (tx) =>
-    addAccounts(tx, site_id, sandbox, secrets),
-  );
+  return runInTenant(database, { scope: 'site', site_id }, (tx) => addAccounts(tx, sandbox, secrets));
 }
 
-async function addAccounts(tx: Tx, site_id: string, { nagad }: Sandbox, secrets: SecretBox) {
+async function addAccounts(tx: SiteTx, { nagad }: Sandbox, secrets: SecretBox) {
   const ledger = (key: string) =>
-    tx
-      .selectFrom('ledger')
-      .select('id')
-      .where('site_id', '=', site_id)
-      .where('system_key', '=', key)
-      .executeTakeFirstOrThrow();
+    tx.selectFrom('ledger').select('id').where('system_key', '=', key).executeTakeFirstOrThrow();
   const [bank, clearing] = [await ledger('bank_main'), await ledger('gateway_clearing')];
   const type = await tx
     .selectFrom('merchant_type')
@@ -135,7 +127,7 @@ async function addAccounts(tx: Tx, site_id: string, { nagad }: Sandbox, secrets:
     const { id } = await tx
       .insertInto('merchant_account')
       .values({
-        site_id,
+        site_id: tx.siteId,
         online_payment_method_id: method.id,
         merchant_type_id: type.id,
         charge_bearer: 'site',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#apps/server/contract.ts';
 import { defaultPermissions } from '#apps/server/roles.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { declaredRoutes, type RoleCode } from '#kernel/http/permissions.ts';
 import { askAbout, type DescribedRoute, guardedRoutes, isById, isGuarded } from '../asking.ts';
 import { buildTeacher } from '../builders/academics.ts';
@@ -100,9 +101,7 @@ describe('a record of another family or of another teacher’s section', () => {
     const found = await w.inSite((tx) =>
       tx
         .selectFrom('enrolment as e')
-        .innerJoin('student as s', (join) =>
-          join.onRef('s.site_id', '=', 'e.site_id').onRef('s.id', '=', 'e.student_id'),
-        )
+        .innerJoin('student as s', (join) => inSameSite(join, 's.id', 'e.student_id'))
         .select(['s.household_id', 'e.class_section_id'])
         .where('e.id', '=', rows.id)
         .executeTakeFirst(),

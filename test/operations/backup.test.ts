@@ -190,10 +190,10 @@ async function foundSchool(dataFolder: string): Promise<string> {
     return row.id;
   });
   const key = await runInTenant(database, { scope: 'site', site_id }, async (tx) => {
-    await addNationalChart(tx, site_id);
+    await addNationalChart(tx);
     await postJournal(
       tx,
-      { site_id, user_id: null },
+      { user_id: null },
       {
         voucher_type: 'JV',
         posted_on: '2026-11-19',

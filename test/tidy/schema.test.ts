@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { siteTables } from '#database/types.ts';
 import { startTestServer } from '#test/world.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../database/${path}`, import.meta.url), 'utf8');
@@ -73,5 +74,9 @@ describe('files generated from the schema', () => {
       [...body!.matchAll(/^ {2}(\w+): /gm)].map(([, column]) => `${names.get(type)}.${column}`),
     );
     expect(columns.sort()).toEqual(migrated);
+    const ofSites = [
+      ...text.matchAll(/^export interface (\w+Table) \{\n {2}site_id: (?:Generated<)?string>?;$/gm),
+    ];
+    expect([...siteTables].sort()).toEqual(ofSites.map(([, type]) => names.get(type)).sort());
   });
 });

@@ -38,10 +38,12 @@ const known: Record<string, { writes?: string[]; reads?: string[]; why: string }
 
   // The signed-in person is described in one read, of everything that the panel shows at its start.
   'src/modules/auth/session/session.queries.ts': {
+    reads: ['company', 'site', 'site_group'],
+    why: 'Whoever signs in is told at once where the institution, its group or company is out of use.',
+  },
+  'src/modules/auth/session/describe-session.queries.ts': {
     reads: [
-      'company',
       'site',
-      'site_group',
       'site_membership',
       'role',
       'impersonation',

@@ -24,14 +24,12 @@ export async function makeAdmissions(database: Database, files: FileStore, site:
     const section = await tx
       .selectFrom('class_section')
       .selectAll()
-      .where('site_id', '=', site_id)
       .where('id', '=', place.id)
       .executeTakeFirstOrThrow();
     const subjects = await tx
       .selectFrom('group_subject')
       .innerJoin('subject', 'subject.id', 'group_subject.subject_id')
       .select(['subject.id', 'subject.religion'])
-      .where('group_subject.site_id', '=', site_id)
       .where('group_subject.class_id', '=', section.class_id)
       .where('group_subject.condition', '=', 'religion_choice')
       .execute();

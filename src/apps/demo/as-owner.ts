@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx, Tx } from '#kernel/database/database.ts';
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 
 /**
  * A transaction of the database's owner for one institution. It has the scope of maintenance, because row security binds owners
  * too. It leaves no audit trail, because the demo is nobody's change, and has no statement timeout; all other constraints hold.
  */
-export function asOwner<Result>(
+export function asOwner<Result, SiteId extends string | null>(
   database: Database,
-  siteId: string | null,
-  work: (tx: Tx) => Promise<Result>,
+  siteId: SiteId,
+  work: (tx: SiteId extends string ? SiteTx : Tx) => Promise<Result>,
 ): Promise<Result> {
   return database.transact(async (tx) => {
     await sql`select set_config('app.scope', 'maintenance', true), set_config('app.site_id', ${siteId ?? ''}, true),
       set_config('app.user_id', '', true), set_config('app.audit', 'off', true),
       set_config('statement_timeout', '0', true)`.execute(tx);
-    return work(tx);
+    return work((siteId === null ? tx : scopeToSite(tx, siteId)) as SiteTx);
   });
 }
 

@@ -11,13 +11,11 @@ export async function makeBankAccounts(database: Database, site: DemoSite): Prom
     const own = await tx
       .selectFrom('ledger')
       .select(['id', 'system_key', 'account_subgroup_id'])
-      .where('site_id', '=', site_id)
       .where('system_key', 'in', ['bank_main', 'supplier_payable', 'customer_receivable', 'loan_payable'])
       .execute();
     const people = await tx
       .selectFrom('employee')
       .select(['id', 'name_en', 'name_bn'])
-      .where('site_id', '=', site_id)
       .where('id', 'in', [site.office.id, site.teachers[0]!.id])
       .execute();
     const namesOf = (id: string) => {

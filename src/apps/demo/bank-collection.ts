@@ -1,9 +1,9 @@
 import type { Database } from '#kernel/database/database.ts';
 import { hashUnknownPassword } from '#modules/auth/index.ts';
 import { asOwner } from './as-owner.ts';
-import { paySlips } from './fees.ts';
 import type { DemoSite } from './institutions.ts';
 import { Random } from './random.ts';
+import { paySlips } from './slips.ts';
 import type { DemoStudent } from './students.ts';
 
 /** The account of a bank user at a second institution, entered from the one they sign in with. @returns its id */
@@ -44,7 +44,6 @@ export async function makeBankCollection(
     const { id: bank_account_id } = await tx
       .selectFrom('bank_account')
       .select('id')
-      .where('site_id', '=', site_id)
       .where('account_type', '=', 'current')
       .executeTakeFirstOrThrow();
     const { id: bank_collection_id } = await tx
@@ -65,7 +64,6 @@ export async function makeBankCollection(
     const slips = await tx
       .selectFrom('due_slip')
       .select('id')
-      .where('site_id', '=', site_id)
       .where('id', 'not in', (eb) =>
         eb
           .selectFrom('fee_receipt')

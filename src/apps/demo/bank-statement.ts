@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { asOwner } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 
@@ -13,16 +14,12 @@ export async function makeBankStatement(database: Database, { id: site_id }: Dem
     const account = await tx
       .selectFrom('bank_account')
       .select(['id', 'ledger_id'])
-      .where('site_id', '=', site_id)
       .where('account_type', '=', 'current')
       .executeTakeFirstOrThrow();
     const entries = await tx
       .selectFrom('journal_line as l')
-      .innerJoin('journal as j', (join) =>
-        join.onRef('j.site_id', '=', 'l.site_id').onRef('j.id', '=', 'l.journal_id'),
-      )
+      .innerJoin('journal as j', (join) => inSameSite(join, 'j.id', 'l.journal_id'))
       .select(['l.id', 'l.posted_on', 'l.amount_poisha', 'j.narration', 'j.voucher_no'])
-      .where('l.site_id', '=', site_id)
       .where('l.ledger_id', '=', account.ledger_id)
       .orderBy('l.posted_on')
       .orderBy('j.voucher_no')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { asOwner, insertRows } from './as-owner.ts';
@@ -129,7 +129,7 @@ export async function makeClassLessons(database: Database, files: FileStore, sit
   const section = site.sections.find((it) => it.class === 'nine' && it.group === 'science')!;
   const random = new Random(407);
   await asOwner(database, site.id, async (tx) => {
-    const teachers = await teachersOf(tx, site.id, section.id);
+    const teachers = await teachersOf(tx, section.id);
     const own = { site_id: site.id };
     const made = rooms.map((it, at) => {
       const subject = teachers.find(({ code }) => code === it.subject)!;
@@ -213,13 +213,13 @@ export async function makeClassLessons(database: Database, files: FileStore, sit
 }
 
 /** The subjects of a section's class with their teachers in the section. */
-async function teachersOf(tx: Tx, siteId: string, sectionId: string) {
+async function teachersOf(tx: SiteTx, sectionId: string) {
   const { rows } = await sql<{ id: string; code: string; employee_id: string | null }>`
     select s.id, s.code, a.employee_id from class_section c
     join academic_class k on k.id = c.class_id
     join subject s on s.level = k.level
     left join teacher_assignment a on a.site_id = c.site_id and a.class_section_id = c.id and a.subject_id = s.id
-    where c.site_id = ${siteId} and c.id = ${sectionId}`.execute(tx);
+    where c.site_id = ${tx.siteId} and c.id = ${sectionId}`.execute(tx);
   return rows;
 }
 

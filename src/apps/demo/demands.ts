@@ -21,10 +21,10 @@ export async function makeDemands(database: Database, site: DemoSite, by: string
       takes_fines: true,
       up_to_on: demoDay,
     };
-    const students = await demandedStudents(tx, site.id, demoDay, wanted);
+    const students = await demandedStudents(tx, demoDay, wanted);
     const ids = students.map((it) => it.student_id);
-    const contacts = await contactsOf(tx, site.id, ids);
-    const messages = demandMessages(students, contacts, demoDay, await siteName(tx, site.id));
+    const contacts = await contactsOf(tx, ids);
+    const messages = demandMessages(students, contacts, demoDay, await siteName(tx));
     if (messages.length === 0) return;
     const id = random.uuid();
     const keyed = messages.map((it) => ({ ...it, dedupe_key: `fee_demand:${id}:${it.recipient}` }));
@@ -46,7 +46,7 @@ export async function makeDemands(database: Database, site: DemoSite, by: string
         ...(at === 0 ? { state: 'failed', problem: 'The number is switched off' } : { state: 'sent' }),
       })),
     );
-    await insertDemand(tx, site.id, {
+    await insertDemand(tx, {
       ...wanted,
       id,
       sent_by: by,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { recordPunches } from '#modules/attendance/employees/punches/punch.actions.ts';
 import { readPunches } from '#modules/attendance/employees/punches/punch-file.rules.ts';
 import { insertChanges, writeByHand } from '#modules/attendance/employees/sheets/employee-sheet.queries.ts';
@@ -39,8 +39,8 @@ export async function makeEmployeeAttendance(
     for (const [id, device_no] of cards)
       await tx.updateTable('employee').set({ device_no }).where('id', '=', id).execute();
     const onDay = await moveToDayShift(tx, site);
-    const days = await workingDays(tx, site.id);
-    const leaves = await employeesOnLeave(tx, site.id, days[0]!, days.at(-1)!);
+    const days = await workingDays(tx);
+    const leaves = await employeesOnLeave(tx, days[0]!, days.at(-1)!);
     const isAway = (id: string, day: string) =>
       leaves.some(
         (it) => it.employee_id === id && it.day_part === 'full' && it.starts_on <= day && day <= it.ends_on,
@@ -58,18 +58,18 @@ export async function makeEmployeeAttendance(
     ]);
     const { punches } = readPunches('tabs', lines, demoDay);
     const named = punches.map((it) => ({ ...it, device_code: serialNo }));
-    await recordPunches(tx, site.id, named, { device_id: deviceId, punch_import_id: null });
+    await recordPunches(tx, named, { device_id: deviceId, punch_import_id: null });
     await tx
       .insertInto('attendance_device_contact')
       .values({ site_id: site.id, device_id: deviceId, last_seen_at: `${demoDay}T11:04:00Z` })
       .execute();
     await correctByHand(tx, site, accounts['site-admin'], days.at(-3)!);
-    if (asking) await askForCorrections(tx, site.id, asking, accounts, days);
+    if (asking) await askForCorrections(tx, asking, accounts, days);
   });
 }
 
 /** Every fourth employee works in the later shift where there are two. */
-async function moveToDayShift(tx: Tx, site: DemoSite): Promise<Set<string>> {
+async function moveToDayShift(tx: SiteTx, site: DemoSite): Promise<Set<string>> {
   const shifts = await tx
     .selectFrom('shift_detail')
     .select('shift_id')
@@ -94,9 +94,11 @@ async function moveToDayShift(tx: Tx, site: DemoSite): Promise<Set<string>> {
   return new Set(later);
 }
 
-async function workingDays(tx: Tx, siteId: string): Promise<Day[]> {
+async function workingDays(tx: SiteTx): Promise<Day[]> {
   const { rows } = await sql<{ starts_on: Day; ends_on: Day }>`
-    select starts_on, ends_on from site_calendar_entry where is_holiday and site_id = ${siteId}`.execute(tx);
+    select starts_on, ends_on from site_calendar_entry where is_holiday and site_id = ${tx.siteId}`.execute(
+    tx,
+  );
   return Array.from({ length: 50 }, (_, index) => addDays(firstDay, index)).filter(
     (day) => ![5, 6].includes(weekdayOf(day)) && !rows.some((it) => it.starts_on <= day && day <= it.ends_on),
   );
@@ -121,20 +123,19 @@ const pushed = (card: string, day: Day, minutes: number, seconds = 12) => {
 };
 
 /** The office excuses somebody who was late for the institution's sake. */
-async function correctByHand(tx: Tx, site: DemoSite, by: string, on_date: Day): Promise<void> {
+async function correctByHand(tx: SiteTx, site: DemoSite, by: string, on_date: Day): Promise<void> {
   const employee_id = site.employees[2]!.id;
-  await writeByHand(tx, site.id, by, on_date, [
+  await writeByHand(tx, by, on_date, [
     { employee_id, hand_status: 'P', hand_in_at: null, hand_out_at: null, remark: 'At the education board' },
   ]);
   await insertChanges(
     tx,
-    site.id,
     { on_date, reason: 'Carried the registration papers', changed_by: by, correction_request_id: null },
     [{ employee_id, field: 'status', before: 'L', after: 'P' }],
   );
 }
 
-async function employeeOf(tx: Tx, site: DemoSite, userId: string): Promise<string | null> {
+async function employeeOf(tx: SiteTx, site: DemoSite, userId: string): Promise<string | null> {
   const account = await tx
     .selectFrom('user_account')
     .select('employee_id')
@@ -146,13 +147,12 @@ async function employeeOf(tx: Tx, site: DemoSite, userId: string): Promise<strin
 
 /** One request waits at the office, another one was refused. */
 async function askForCorrections(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   employee_id: string,
   accounts: { 'site-admin': string; teacher: string },
   days: Day[],
 ): Promise<void> {
-  const asked = { site_id, employee_id, asked_by: accounts.teacher };
+  const asked = { site_id: tx.siteId, employee_id, asked_by: accounts.teacher };
   await tx
     .insertInto('correction_request')
     .values(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { academics, grading } from '#database/catalogue/catalogue.ts';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { asOwner, insertRows, withoutForeignKeyChecks } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import type { ExamPlan } from './plan.ts';
@@ -21,24 +21,24 @@ export async function makeExams(
 ): Promise<DemoExam[]> {
   const random = new Random(Number(site.plan.eiin) + 43);
   return asOwner(database, site.id, async (tx) => {
-    const typeIds = await insertExamTypes(tx, site.id, random);
+    const typeIds = await insertExamTypes(tx, random);
     await insertMarkSettings(tx, site);
     const exams: DemoExam[] = [];
     for (const plan of site.plan.exams) {
       const exam = { id: random.uuid(), plan };
       await insertExam(tx, site, exam, typeIds.get(plan.type)!, by);
       await insertMarks(tx, site, exam, students, by, random);
-      await closeSheets(tx, site.id, exam, by);
+      await closeSheets(tx, exam, by);
       exams.push(exam);
     }
     return exams;
   });
 }
 
-async function insertExamTypes(tx: Tx, siteId: string, random: Random): Promise<Map<string, string>> {
+async function insertExamTypes(tx: SiteTx, random: Random): Promise<Map<string, string>> {
   const rows = academics.exam_types.map((type, index) => ({
     code: type.code,
-    site_id: siteId,
+    site_id: tx.siteId,
     id: random.uuid(),
     name_en: type.name_en,
     name_bn: type.name_bn,
@@ -60,7 +60,7 @@ async function insertExamTypes(tx: Tx, siteId: string, random: Random): Promise<
 }
 
 /** How each subject is marked: by the marks of the exam type, else the components and pass rules of the national catalogue. */
-async function insertMarkSettings(tx: Tx, site: DemoSite): Promise<void> {
+async function insertMarkSettings(tx: SiteTx, site: DemoSite): Promise<void> {
   const modes = grading.result_settings.flatMap((setting) =>
     Object.entries(setting.pass_modes).map(([code, mode]) => ({
       class_group: setting.class_group,
@@ -99,7 +99,7 @@ async function insertMarkSettings(tx: Tx, site: DemoSite): Promise<void> {
 }
 
 async function insertExam(
-  tx: Tx,
+  tx: SiteTx,
   site: DemoSite,
   { id, plan }: DemoExam,
   typeId: string,
@@ -167,7 +167,7 @@ interface ComponentRow {
 
 /** Marks follow the student's ability, with luck by subject; in the second exam class Nine still has to enter some. */
 async function insertMarks(
-  tx: Tx,
+  tx: SiteTx,
   site: DemoSite,
   exam: DemoExam,
   students: DemoStudent[],
@@ -225,23 +225,18 @@ const isStillOpen = (exam: DemoExam, className: string, subjectCode: string) =>
   (className === 'nine' || className === 'eleven') &&
   ['136', '137', '109', '174'].includes(subjectCode);
 
-async function closeSheets(tx: Tx, siteId: string, exam: DemoExam, by: string): Promise<void> {
+async function closeSheets(tx: SiteTx, exam: DemoExam, by: string): Promise<void> {
   const state = exam.plan.is_published ? 'locked' : 'submitted';
   const at = `${exam.plan.ends_on}T10:00:00Z`;
   await sql`
     update mark_sheet m set state = ${state}, submitted_by = ${by}::uuid, submitted_at = ${at}::timestamptz,
       locked_by = ${state === 'locked' ? by : null}::uuid, locked_at = ${state === 'locked' ? at : null}::timestamptz
     from exam_subject s
-    where m.site_id = ${siteId} and s.site_id = m.site_id and s.id = m.exam_subject_id and s.exam_id = ${exam.id}
+    where m.site_id = ${tx.siteId} and s.site_id = m.site_id and s.id = m.exam_subject_id and s.exam_id = ${exam.id}
       and exists (
         select from exam_component c join mark k on k.site_id = c.site_id and k.exam_component_id = c.id
         where c.site_id = s.site_id and c.exam_subject_id = s.id)`.execute(tx);
   if (exam.plan.is_published) {
-    await tx
-      .updateTable('exam')
-      .set({ state: 'locked' })
-      .where('site_id', '=', siteId)
-      .where('id', '=', exam.id)
-      .execute();
+    await tx.updateTable('exam').set({ state: 'locked' }).where('id', '=', exam.id).execute();
   }
 }

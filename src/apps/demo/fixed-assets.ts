@@ -52,11 +52,7 @@ export async function makeFixedAssets(database: Database, site: DemoSite, by: st
   const fiscal_year = fiscalYearOf(`${site.plan.firstMonth}-01`);
   const year = Number(fiscal_year.slice(0, 4));
   await asOwner(database, site_id, async (tx) => {
-    const ledgers = await tx
-      .selectFrom('ledger')
-      .select(['id', 'system_key'])
-      .where('site_id', '=', site_id)
-      .execute();
+    const ledgers = await tx.selectFrom('ledger').select(['id', 'system_key']).execute();
     const ledger = (key: string) => ledgers.find((it) => it.system_key === key)!.id;
     const made = await tx
       .insertInto('fixed_asset')
@@ -76,7 +72,7 @@ export async function makeFixedAssets(database: Database, site: DemoSite, by: st
     const posted_on = `${year + 1}-06-30`;
     if (posted_on > demoDay) return;
     const amount_poisha = assets.reduce((sum, it) => sum + it.yearly_taka * 100, 0);
-    const [journal] = await postJournals(tx, { site_id, user_id: by }, [
+    const [journal] = await postJournals(tx, { user_id: by }, [
       {
         voucher_type: 'JV',
         posted_on,

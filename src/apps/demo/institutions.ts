@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx, Tx } from '#kernel/database/database.ts';
 import { addNationalChart } from '#modules/accounts/index.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import { drawFamily, nameOf } from './person-names.ts';
 import { type SitePlan, siteGroup } from './plan.ts';
 import { Random } from './random.ts';
+import { assignTeachers, insertGroupSubjects, insertSections } from './sections.ts';
 
 export interface DemoSection {
   id: string;
@@ -77,12 +77,12 @@ export async function makeInstitution(
     await insertRows(tx, 'academic_year', [
       { site_id: id, id: year_id, ...plan.year, is_current: true, national_year_id: national?.id ?? null },
     ]);
-    await addNationalChart(tx, id);
-    await insertShiftsAndHolidays(tx, id, plan, random);
-    const { teachers, office, employees } = await insertEmployees(tx, id, plan, random);
-    const sections = await insertSections(tx, id, plan, year_id, teachers, random);
-    await insertGroupSubjects(tx, id, year_id);
-    await assignTeachers(tx, id, sections, teachers);
+    await addNationalChart(tx);
+    await insertShiftsAndHolidays(tx, plan, random);
+    const { teachers, office, employees } = await insertEmployees(tx, plan, random);
+    const sections = await insertSections(tx, plan, year_id, teachers, random);
+    await insertGroupSubjects(tx, year_id);
+    await assignTeachers(tx, sections, teachers);
     return { id, plan, year_id, sections, teachers, office, employees };
   });
 }
@@ -130,12 +130,7 @@ const shiftTimes: Record<
   day: { starts_at: '12:15', ends_at: '17:00', late_after: '12:30', attendance_cutoff: '13:45' },
 };
 
-async function insertShiftsAndHolidays(
-  tx: Tx,
-  siteId: string,
-  plan: SitePlan,
-  random: Random,
-): Promise<void> {
+async function insertShiftsAndHolidays(tx: SiteTx, plan: SitePlan, random: Random): Promise<void> {
   const shifts = await tx.selectFrom('shift').select(['id', 'code']).execute();
   const used = new Set(plan.sections.map((section) => section.shift));
   await insertRows(
@@ -144,7 +139,7 @@ async function insertShiftsAndHolidays(
     shifts
       .filter((shift) => used.has(shift.code))
       .map((shift) => ({
-        site_id: siteId,
+        site_id: tx.siteId,
         id: random.uuid(),
         shift_id: shift.id,
         academic_group: plan.academic_group,
@@ -156,13 +151,13 @@ async function insertShiftsAndHolidays(
   await insertRows(
     tx,
     'site_calendar_entry',
-    entries.map((entry) => ({ site_id: siteId, id: random.uuid(), ...entry })),
+    entries.map((entry) => ({ site_id: tx.siteId, id: random.uuid(), ...entry })),
   );
   await insertRows(
     tx,
     'site_calendar_page',
     [...new Set(entries.map((it) => it.calendar_page_id))].map((calendar_page_id) => ({
-      site_id: siteId,
+      site_id: tx.siteId,
       calendar_page_id,
     })),
   );
@@ -181,7 +176,7 @@ const defaultCalendar = (tx: Tx) =>
     .orderBy('t.name_en')
     .execute();
 
-async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: Random) {
+async function insertEmployees(tx: SiteTx, plan: SitePlan, random: Random) {
   const designations = new Map(
     (await tx.selectFrom('designation').select(['id', 'code']).execute()).map((it) => [it.code, it.id]),
   );
@@ -221,7 +216,7 @@ async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: R
           ? plan.teacherDesignation
           : staff[(index - plan.teachers) % staff.length]!;
     return {
-      site_id: siteId,
+      site_id: tx.siteId,
       id: random.uuid(),
       employee_no: `E-${String(index + 1).padStart(3, '0')}`,
       name_en,
@@ -254,142 +249,4 @@ async function insertEmployees(tx: Tx, siteId: string, plan: SitePlan, random: R
     office: rows[plan.teachers]!,
     employees: rows.map(({ id, gender, religion }) => ({ id, gender, religion })),
   };
-}
-
-async function insertSections(
-  tx: Tx,
-  siteId: string,
-  plan: SitePlan,
-  yearId: string,
-  teachers: DemoSite['teachers'],
-  random: Random,
-): Promise<DemoSection[]> {
-  const idOf = async (table: 'academic_class' | 'study_group' | 'shift' | 'version') =>
-    new Map((await tx.selectFrom(table).select(['id', 'code']).execute()).map((it) => [it.code, it.id]));
-  const [classes, groups, shifts, versions] = [
-    await idOf('academic_class'),
-    await idOf('study_group'),
-    await idOf('shift'),
-    await idOf('version'),
-  ];
-  const sections = plan.sections.map((section, index) => ({
-    id: random.uuid(),
-    class: section.class,
-    class_id: classes.get(section.class)!,
-    group: section.group,
-    study_group_id: groups.get(section.group)!,
-    shift: section.shift,
-    shift_id: shifts.get(section.shift)!,
-    version_id: versions.get('bangla')!,
-    students: section.students,
-    name: section.name,
-    class_teacher_id: teachers[(index * 2 + 1) % teachers.length]!.id,
-    room: `${100 + index + 1}`,
-  }));
-  await insertRows(
-    tx,
-    'class_section',
-    sections.map((it) => ({
-      site_id: siteId,
-      id: it.id,
-      academic_year_id: yearId,
-      shift_id: it.shift_id,
-      version_id: it.version_id,
-      class_id: it.class_id,
-      study_group_id: it.study_group_id,
-      name: it.name,
-      capacity: Math.max(55, it.students),
-      room: it.room,
-      roll_from: 1,
-      roll_to: 100,
-      class_teacher_id: it.class_teacher_id,
-      is_open: true,
-    })),
-  );
-  await insertRooms(tx, siteId, sections.length, random);
-  return sections;
-}
-
-/** A building with a room of each floor for every section, as the class routine uses them, and a hall for several classes. */
-async function insertRooms(tx: Tx, site_id: string, sectionCount: number, random: Random): Promise<void> {
-  const building = { site_id, id: random.uuid(), name: 'Main building' };
-  const floors = ['1', '2'].map((name, sort_order) => ({
-    site_id,
-    id: random.uuid(),
-    building_id: building.id,
-    name,
-    sort_order,
-  }));
-  const benches = { bench_rows: 5, benches_per_row: 4, seats_per_bench: 3 };
-  const rooms = floors.flatMap(({ id: floor_id, name: floor }) =>
-    Array.from({ length: sectionCount }, (_, at) => ({
-      site_id,
-      floor_id,
-      name: `${floor}${String(at + 1).padStart(2, '0')}`,
-      type: 'classroom',
-      capacity: 60,
-      is_shared: false,
-      ...benches,
-    })),
-  );
-  const hall = {
-    site_id,
-    floor_id: floors[0]!.id,
-    name: 'Hall',
-    type: 'hall',
-    capacity: 300,
-    is_shared: true,
-    bench_rows: 20,
-    benches_per_row: 5,
-    seats_per_bench: 3,
-  };
-  await insertRows(tx, 'building', [building]);
-  await insertRows(tx, 'floor', floors);
-  await insertRows(tx, 'room', [...rooms, hall]);
-}
-
-/** Every class and group that has a section starts with the national list of subjects. */
-async function insertGroupSubjects(tx: Tx, siteId: string, yearId: string): Promise<void> {
-  await sql`
-    insert into group_subject (site_id, academic_year_id, version_id, class_id, study_group_id, subject_id, condition,
-      subject_condition_id, choice_code, sort_order)
-    select distinct c.site_id, c.academic_year_id, c.version_id, c.class_id, c.study_group_id, d.subject_id, d.condition,
-      d.subject_condition_id, d.choice_code, d.sort_order
-    from class_section c
-    join group_subject_default d on d.class_id = c.class_id and d.study_group_id = c.study_group_id
-      and d.version_id is null and d.national_year_id is null
-    where c.site_id = ${siteId} and c.academic_year_id = ${yearId}`.execute(tx);
-}
-
-/** Each subject of a section gets a teacher of that subject, else the teacher with the fewest lessons. */
-async function assignTeachers(
-  tx: Tx,
-  siteId: string,
-  sections: DemoSection[],
-  teachers: DemoSite['teachers'],
-): Promise<void> {
-  const subjects = await tx
-    .selectFrom('group_subject')
-    .innerJoin('subject', 'subject.id', 'group_subject.subject_id')
-    .select(['group_subject.class_id', 'group_subject.study_group_id', 'subject.id', 'subject.code'])
-    .where('group_subject.site_id', '=', siteId)
-    .where('group_subject.condition', '<>', 'choice_of')
-    .orderBy('group_subject.sort_order')
-    .execute();
-  const rows = sections.flatMap((section, index) =>
-    subjects
-      .filter((it) => it.class_id === section.class_id && it.study_group_id === section.study_group_id)
-      .map((subject, place) => {
-        const able = teachers.filter((teacher) => teacher.subject_code === subject.code);
-        const teacher =
-          able.length > 0 ? able[index % able.length]! : teachers[(index * 5 + place) % teachers.length]!;
-        return {
-          site_id: siteId,
-          class_section_id: section.id,
-          subject_id: subject.id,
-          employee_id: teacher.id,
-        };
-      }),
-  );
-  await insertRows(tx, 'teacher_assignment', rows);
 }

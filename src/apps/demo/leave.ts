@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { markLeave } from '#modules/attendance/index.ts';
 import { daysOfStudentLeaves } from '#modules/leave/student-leaves/student-leave.queries.ts';
 import { giveFirstLeaveTypes } from '#modules/leave/types/leave-type.queries.ts';
@@ -148,14 +148,14 @@ export async function makeLeave(
 ): Promise<void> {
   const random = new Random(Number(site.plan.eiin) + 91);
   await asOwner(database, site.id, async (tx) => {
-    await giveFirstLeaveTypes(tx, { site_id: site.id }, 2026);
+    await giveFirstLeaveTypes(tx, 2026);
     await insertApplications(tx, site, accounts, random);
     await insertRequests(tx, site, students, accounts, random);
   });
 }
 
 async function insertApplications(
-  tx: Tx,
+  tx: SiteTx,
   site: DemoSite,
   accounts: Record<UserType, string>,
   random: Random,
@@ -238,7 +238,7 @@ const requests: [days: [string, string], sent: string, state: State, reason: str
 ];
 
 async function insertRequests(
-  tx: Tx,
+  tx: SiteTx,
   site: DemoSite,
   students: DemoStudent[],
   accounts: Record<UserType, string>,
@@ -279,7 +279,7 @@ async function insertRequests(
   });
   await insertRows(tx, 'student_leave', rows);
   const approved = rows.filter((it) => it.state === 'approved').map((it) => it.id);
-  await markLeave(tx, site.id, accounts.teacher, daysOfStudentLeaves(site.id, approved), {
+  await markLeave(tx, accounts.teacher, daysOfStudentLeaves(site.id, approved), {
     replaces_present: false,
   });
 }

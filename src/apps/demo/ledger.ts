@@ -95,7 +95,7 @@ export async function makeVouchers(database: Database, site: DemoSite, by: strin
         await tx.selectFrom('ledger').select(['id', 'system_key']).where('site_id', '=', site.id).execute()
       ).map((it) => [it.system_key, it.id]),
     );
-    const actor = { site_id: site.id, user_id: by };
+    const actor = { user_id: by };
     const opening: [string, number][] = [
       ['cash_in_hand', 350_000],
       ['bank_main', 5_200_000],

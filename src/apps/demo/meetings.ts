@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
 import { Random } from './random.ts';
@@ -110,12 +110,12 @@ export async function makeMeetings(database: Database, site: DemoSite): Promise<
       { site_id: site.id, id: random.uuid(), live_meeting_id: meetings[2]!.id, employee_id: site.office.id },
     ]);
     const [past, , , open] = meetings;
-    await insertParticipants(tx, site.id, [past!.id, open!.id]);
+    await insertParticipants(tx, [past!.id, open!.id]);
   });
 }
 
 /** Most students of the section answer, and many of those join a few minutes after the beginning. */
-async function insertParticipants(tx: Tx, siteId: string, meetingIds: string[]): Promise<void> {
+async function insertParticipants(tx: SiteTx, meetingIds: string[]): Promise<void> {
   await sql`
     insert into meeting_participant (site_id, live_meeting_id, student_id, answer, answered_at, joined_at)
     select m.site_id, m.id, e.student_id, case when luck % 9 = 0 then 'declined' else 'accepted' end,
@@ -124,5 +124,5 @@ async function insertParticipants(tx: Tx, siteId: string, meetingIds: string[]):
     join meeting_invitation i on i.site_id = m.site_id and i.live_meeting_id = m.id
     join enrolment e on e.site_id = i.site_id and e.class_section_id = i.class_section_id and e.status = 'active'
     cross join lateral (select abs(hashtext(e.student_id::text || m.id::text)) as luck) draw
-    where m.site_id = ${siteId} and m.id = any (${meetingIds}::uuid[]) and luck % 6 > 0`.execute(tx);
+    where m.site_id = ${tx.siteId} and m.id = any (${meetingIds}::uuid[]) and luck % 6 > 0`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { createDocumentEngine } from '#kernel/documents/engine.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
@@ -91,7 +91,7 @@ export async function makeNotices(
       })),
     );
     await insertRows(tx, 'notice', noticesOfClassTeacher(site, teacher));
-    await notifyReaders(tx, site.id, by);
+    await notifyReaders(tx, by);
   });
 }
 
@@ -115,7 +115,7 @@ function noticesOfClassTeacher(site: DemoSite, teacher: string) {
 }
 
 async function printRoutine(database: Database, files: FileStore, site: DemoSite): Promise<Uint8Array> {
-  const letterhead = await asOwner(database, site.id, (tx) => readLetterhead(tx, files, site.id));
+  const letterhead = await asOwner(database, site.id, (tx) => readLetterhead(tx, files));
   const engine = createDocumentEngine({ threads: 1 });
   try {
     const signatures = [
@@ -133,7 +133,7 @@ async function printRoutine(database: Database, files: FileStore, site: DemoSite
 }
 
 /** The bell of every reader; what is older than a fortnight they have read. */
-async function notifyReaders(tx: Tx, siteId: string, by: string): Promise<void> {
+async function notifyReaders(tx: SiteTx, by: string): Promise<void> {
   await sql`
     insert into notification (user_id, site_id, notice_id, title, href, created_at, read_at)
     select distinct r.user_id, n.site_id, n.id, n.title, '/api/v1/files/' || n.attachment_file_id,
@@ -141,5 +141,5 @@ async function notifyReaders(tx: Tx, siteId: string, by: string): Promise<void> 
       case when n.publish_on < ${demoDay}::date - 14 then n.published_at + interval '6 hours' end
     from notice n
     cross join notice_readers(n.audiences, n.class_ids, n.class_section_ids) r
-    where n.site_id = ${siteId} and r.user_id is not null and r.user_id <> ${by}`.execute(tx);
+    where n.site_id = ${tx.siteId} and r.user_id is not null and r.user_id <> ${by}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { asOwner } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
@@ -16,19 +16,18 @@ export async function makeOnlinePayments(
 ): Promise<void> {
   await asOwner(database, site.id, async (tx) => {
     await insertAccounts(tx, secrets, site.id);
-    await insertPayments(tx, site.id, payer);
-    await insertStatement(tx, site.id);
+    await insertPayments(tx, payer);
+    await insertStatement(tx);
   });
 }
 
-async function insertAccounts(tx: Tx, secrets: SecretBox, site_id: string): Promise<void> {
+async function insertAccounts(tx: SiteTx, secrets: SecretBox, site_id: string): Promise<void> {
   const [methods, type, ledgers] = await Promise.all([
     tx.selectFrom('online_payment_method').select(['id', 'code']).execute(),
     tx.selectFrom('merchant_type').select('id').where('code', '=', 'own').executeTakeFirstOrThrow(),
     tx
       .selectFrom('ledger')
       .select(['id', 'system_key'])
-      .where('site_id', '=', site_id)
       .where('system_key', 'in', ['bank_main', 'gateway_clearing'])
       .execute(),
   ]);
@@ -88,21 +87,14 @@ const payments = [
   { method: 'bkash', state: 'failed', failure: 'payments:bkash_2018', started_at: '2026-11-19T15:30:00Z' },
 ];
 
-async function insertPayments(tx: Tx, site_id: string, started_by: string): Promise<void> {
+async function insertPayments(tx: SiteTx, started_by: string): Promise<void> {
   const [accounts, students] = await Promise.all([
     tx
       .selectFrom('merchant_account as a')
       .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
       .select(['a.id', 'm.code', 'm.payment_gateway_id'])
-      .where('a.site_id', '=', site_id)
       .execute(),
-    tx
-      .selectFrom('student')
-      .select('id')
-      .where('site_id', '=', site_id)
-      .orderBy('student_no')
-      .limit(payments.length)
-      .execute(),
+    tx.selectFrom('student').select('id').orderBy('student_no').limit(payments.length).execute(),
   ]);
   const made = await tx
     .insertInto('online_payment')
@@ -111,7 +103,7 @@ async function insertPayments(tx: Tx, site_id: string, started_by: string): Prom
         const account = accounts.find((it) => it.code === method)!;
         const isHeld = payment.state === 'held';
         return {
-          site_id,
+          site_id: tx.siteId,
           started_by,
           amount_poisha: 800_00,
           ...payment,
@@ -131,7 +123,7 @@ async function insertPayments(tx: Tx, site_id: string, started_by: string): Prom
     .insertInto('online_payment_line')
     .values(
       made.map((payment, at) => ({
-        site_id,
+        site_id: tx.siteId,
         online_payment_id: payment.id,
         line_no: 1,
         amount_poisha: 800_00,
@@ -142,18 +134,17 @@ async function insertPayments(tx: Tx, site_id: string, started_by: string): Prom
 }
 
 /** A statement of bKash that waits to be settled: one line is held here, one nobody knows. */
-async function insertStatement(tx: Tx, site_id: string): Promise<void> {
+async function insertStatement(tx: SiteTx): Promise<void> {
   const account = await tx
     .selectFrom('merchant_account as a')
     .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
     .select('a.id')
-    .where('a.site_id', '=', site_id)
     .where('m.code', '=', 'bkash')
     .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('gateway_settlement')
     .values({
-      site_id,
+      site_id: tx.siteId,
       merchant_account_id: account.id,
       file_name: 'bkash-settlement-18-november.csv',
       content_hash: 'demo',
@@ -171,7 +162,7 @@ async function insertStatement(tx: Tx, site_id: string): Promise<void> {
     amount_poisha: number,
     charge_poisha: number,
   ) => ({
-    site_id,
+    site_id: tx.siteId,
     gateway_settlement_id: id,
     line_no,
     booked_on: '2026-11-18',

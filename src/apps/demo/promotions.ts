@@ -44,7 +44,6 @@ export async function makePromotion(
     const minimums: Record<string, number> = { science: 4, business_studies: 3, humanities: 0 };
     await insertRun(
       tx,
-      site.id,
       {
         from_year_id: site.year_id,
         to_year_id: next.id,

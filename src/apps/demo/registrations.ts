@@ -51,7 +51,6 @@ export async function makeRegistrations(database: Database, files: FileStore, si
     const section = await tx
       .selectFrom('class_section')
       .selectAll()
-      .where('site_id', '=', site_id)
       .where('id', '=', place.id)
       .executeTakeFirstOrThrow();
     const { rows: students } = await sql<Enrolled>`
@@ -213,11 +212,10 @@ export async function makeRegistrations(database: Database, files: FileStore, si
           },
         ]);
     }
-    await matchRegistrations(tx, site_id, ids);
+    await matchRegistrations(tx, ids);
     await tx
       .updateTable('number_sequence')
       .set({ last_number: before + registering.length })
-      .where('site_id', '=', site_id)
       .where('kind', '=', 'admission_application')
       .where('period', '=', '2026')
       .execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/database.ts';
-import type { Within } from '#kernel/database/tenant.ts';
+import type { WithinSite } from '#kernel/database/tenant.ts';
 import { beginRuns, generateRun, insertRuns, publish } from '#modules/results/index.ts';
 import { asOwner, withoutForeignKeyChecks } from './as-owner.ts';
 import type { DemoExam } from './exams.ts';
@@ -19,7 +19,7 @@ export async function makeResults(
   exams: readonly DemoExam[],
   by: string,
 ): Promise<void> {
-  const inSite: Within = (work) =>
+  const inSite: WithinSite = (work) =>
     asOwner(database, site.id, (tx) => withoutForeignKeyChecks(tx, () => work(tx)));
   for (const exam of exams) {
     const { is_published, ends_on, result_on } = exam.plan;
@@ -36,13 +36,13 @@ export async function makeResults(
       });
       return runs.map((it) => it.id);
     });
-    for (const run of await inSite((tx) => beginRuns(tx, site.id, run_ids))) {
+    for (const run of await inSite((tx) => beginRuns(tx, run_ids))) {
       await generateRun(inSite, run, async () => {});
     }
     const day = is_published ? result_on : ends_on;
     await inSite(async (tx) => {
       if (is_published) {
-        for (const id of run_ids) await publish(tx, { site_id: site.id, user_id: by }, id);
+        for (const id of run_ids) await publish(tx, by, id);
       }
       await sql`
         update result_run set created_at = ${`${day}T05:00:00Z`}, generated_at = ${`${day}T05:00:20Z`},

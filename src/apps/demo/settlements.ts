@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { postJournal } from '#modules/accounts/index.ts';
 import { postSettlement } from '#modules/payments/settlements/settlement.posting.ts';
 import {
@@ -11,10 +11,10 @@ import {
 import { judgeLines, type PayoutLine, sumsOf } from '#modules/payments/settlements/settlement.rules.ts';
 import { addDays } from '#shared/dates.ts';
 import { asOwner } from './as-owner.ts';
-import { type Written, writeReceipts } from './fees.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoDay } from './plan.ts';
 import { Random } from './random.ts';
+import { type Written, writeReceipts } from './receipts.ts';
 import type { DemoStudent } from './students.ts';
 import { nextReceiptNumber, openDues } from './teacher-collections.ts';
 
@@ -37,8 +37,8 @@ export async function makeSettlements(
       .executeTakeFirstOrThrow();
     const paid = await makePayments(tx, site, students, by.guardian, account);
     const first = paid.slice(0, 4).map(lineOf);
-    const firstId = await saveSettlement(tx, site.id, account.id, by.employee, addDays(demoDay, -6), first);
-    await settle(tx, site.id, account.id, by.employee, firstId, addDays(demoDay, -6), first);
+    const firstId = await saveSettlement(tx, account.id, by.employee, addDays(demoDay, -6), first);
+    await settle(tx, account.id, by.employee, firstId, addDays(demoDay, -6), first);
   });
 }
 
@@ -60,7 +60,7 @@ function lineOf({ tran_id, gateway_transaction_id, day, amount_poisha }: Payment
 }
 
 async function makePayments(
-  tx: Tx,
+  tx: SiteTx,
   site: DemoSite,
   students: DemoStudent[],
   started_by: string,
@@ -68,7 +68,7 @@ async function makePayments(
 ) {
   const site_id = site.id;
   const random = new Random(Number(site.plan.eiin) + 74);
-  const open = await openDues(tx, site_id, site.sections[3]!.id);
+  const open = await openDues(tx, site.sections[3]!.id);
   const days = [-12, -11, -9, -8, -4, -3, -3, -2, 0].map((it) => addDays(demoDay, it));
   const receipts: Written = [];
   for (const [at, [studentId, dues]] of open.entries()) {
@@ -84,7 +84,7 @@ async function makePayments(
       lines: [{ due, amount: due.open_poisha }],
     });
   }
-  await writeReceipts(tx, site_id, started_by, receipts);
+  await writeReceipts(tx, started_by, receipts);
   const payments = [];
   for (const [at, { id, received_on: day, amount_poisha, lines, student }] of receipts.entries()) {
     const names = {
@@ -124,8 +124,7 @@ async function makePayments(
 
 /** Keeps a statement of the gateway as a draft. */
 async function saveSettlement(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   merchant_account_id: string,
   uploaded_by: string,
   received_on: string,
@@ -135,7 +134,7 @@ async function saveSettlement(
   const id = await insertSettlement(
     tx,
     {
-      site_id,
+      site_id: tx.siteId,
       merchant_account_id,
       uploaded_by,
       received_on,
@@ -150,26 +149,24 @@ async function saveSettlement(
   await tx
     .updateTable('gateway_settlement')
     .set({ uploaded_at: `${received_on}T06:00:00Z` })
-    .where('site_id', '=', site_id)
     .where('id', '=', id)
     .execute();
   return id;
 }
 
 async function settle(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   accountId: string,
   by: string,
   id: string,
   received_on: string,
   lines: PayoutLine[],
 ): Promise<void> {
-  const { name_en, bank_ledger_id, clearing_ledger_id } = (await findSettledAccount(tx, siteId, accountId))!;
+  const { name_en, bank_ledger_id, clearing_ledger_id } = (await findSettledAccount(tx, accountId))!;
   const narration = `${name_en} · bkash-${received_on}.csv`;
   const journal = await postJournal(
     tx,
-    { site_id: siteId, user_id: by },
+    { user_id: by },
     postSettlement({
       id,
       narration,
@@ -180,11 +177,11 @@ async function settle(
       unexplained_poisha: 0,
     }),
   );
-  await changeSettlement(tx, siteId, id, {
+  await changeSettlement(tx, id, {
     state: 'posted',
     journal_id: journal.id,
     posted_by: by,
     posted_at: `${received_on}T06:10:00Z`,
   });
-  await settleLines(tx, siteId, id, judgeLines(lines, await itemsOf(tx, siteId, accountId, lines)));
+  await settleLines(tx, id, judgeLines(lines, await itemsOf(tx, accountId, lines)));
 }

@@ -34,7 +34,7 @@ export async function makeSms(database: Database, site: DemoSite, by: string): P
       .select(['name_en', 'name_bn'])
       .where('id', '=', site.id)
       .executeTakeFirstOrThrow();
-    const people = await studentsOf(tx, site.id, 'guardians', [site.sections[0]!.id]);
+    const people = await studentsOf(tx, 'guardians', [site.sections[0]!.id]);
     const { text_bn, text_en } = templates[0]!;
     const messages = messagesTo(people, { text_bn, text_en, in_language: 'own' }, school);
     const sentAt = `${demoDay}T11:00:00+06:00`;

@@ -1,4 +1,5 @@
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { studentSearchKey } from '#modules/people/index.ts';
 import { asOwner, insertRows } from './as-owner.ts';
@@ -109,15 +110,14 @@ export async function makeStudents(database: Database, site: DemoSite): Promise<
     }
   }
   await asOwner(database, site.id, async (tx) => {
-    await insertHouseholds(tx, site.id, homes, random);
+    await insertHouseholds(tx, homes, random);
     await insertRows(tx, 'student', rows);
     await insertRows(tx, 'enrolment', enrolments);
     await assignSubjects(
       tx,
-      site.id,
       students.map((it) => it.enrolment_id),
     );
-    await giveFourthSubjects(tx, site.id);
+    await giveFourthSubjects(tx);
   });
   return students;
 }
@@ -158,12 +158,12 @@ function birthday(random: Random, age: number): string {
   return `${year}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
 }
 
-async function insertHouseholds(tx: Tx, siteId: string, homes: Household[], random: Random): Promise<void> {
+async function insertHouseholds(tx: SiteTx, homes: Household[], random: Random): Promise<void> {
   await insertRows(
     tx,
     'household',
     homes.map((home) => ({
-      site_id: siteId,
+      site_id: tx.siteId,
       id: home.id,
       phone: home.phone,
       name_en: home.father[0],
@@ -176,7 +176,7 @@ async function insertHouseholds(tx: Tx, siteId: string, homes: Household[], rand
     'guardian',
     homes.flatMap((home) =>
       (['father', 'mother'] as const).map((relation) => ({
-        site_id: siteId,
+        site_id: tx.siteId,
         id: random.uuid(),
         household_id: home.id,
         relation,
@@ -190,25 +190,21 @@ async function insertHouseholds(tx: Tx, siteId: string, homes: Household[], rand
 }
 
 /** Where the group's list has one fourth subject for all, every student takes it. */
-async function giveFourthSubjects(tx: Tx, siteId: string): Promise<void> {
+async function giveFourthSubjects(tx: SiteTx): Promise<void> {
   await tx
     .insertInto('student_subject')
     .columns(['site_id', 'enrolment_id', 'subject_id', 'condition'])
     .expression((eb) =>
       eb
         .selectFrom('enrolment as e')
-        .innerJoin('class_section as c', (join) =>
-          join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-        )
+        .innerJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
         .innerJoin('group_subject as g', (join) =>
-          join
-            .onRef('g.site_id', '=', 'c.site_id')
-            .onRef('g.academic_year_id', '=', 'c.academic_year_id')
+          inSameSite(join, 'g.academic_year_id', 'c.academic_year_id')
             .onRef('g.version_id', '=', 'c.version_id')
             .onRef('g.class_id', '=', 'c.class_id')
             .onRef('g.study_group_id', '=', 'c.study_group_id'),
         )
-        .where('e.site_id', '=', siteId)
+        .where('e.site_id', '=', tx.siteId)
         .where('g.condition', '=', 'fourth')
         .select(['e.site_id', 'e.id', 'g.subject_id', 'g.condition']),
     )

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import { postJournal } from '#modules/accounts/index.ts';
 import { postHandOver } from '#modules/fees/hand-overs/hand-over.posting.ts';
 import { changeHandOver, insertHandOver } from '#modules/fees/hand-overs/hand-over.queries.ts';
 import { fewestNotes, poishaOf } from '#modules/fees/hand-overs/notes.rules.ts';
 import { addDays, fiscalYearOf } from '#shared/dates.ts';
 import { asOwner } from './as-owner.ts';
-import { type DueRow, type Written, writeReceipts } from './fees.ts';
+import type { DueRow } from './fees.ts';
 import type { DemoSite } from './institutions.ts';
 import { demoDay } from './plan.ts';
 import { Random } from './random.ts';
+import { type Written, writeReceipts } from './receipts.ts';
 import type { DemoStudent } from './students.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function makeTeacherCollections(
   const { name_en } = site.teachers.find((it) => it.id === section.class_teacher_id)!;
   const random = new Random(Number(site.plan.eiin) + 72);
   await asOwner(database, site.id, async (tx) => {
-    const open = await openDues(tx, site.id, section.id);
+    const open = await openDues(tx, section.id);
     const receipts: Written = [];
     for (const [at, [studentId, dues]] of open.entries()) {
       const day = at < 3 ? addDays(demoDay, -8) : addDays(demoDay, -1);
@@ -43,30 +44,30 @@ export async function makeTeacherCollections(
         lines: [{ due, amount: due.open_poisha }],
       });
     }
-    await writeReceipts(tx, site.id, accounts.teacher, receipts);
+    await writeReceipts(tx, accounts.teacher, receipts);
     const holder = { id: accounts.teacher, name: name_en };
-    const first = await submit(tx, site.id, holder, addDays(demoDay, -7), receipts.slice(0, 3), 0);
-    if (first) await acceptShort(tx, site.id, holder, accounts.employee, first);
-    await submit(tx, site.id, holder, demoDay, receipts.slice(3, 6), first ? 100_00 : 0);
+    const first = await submit(tx, holder, addDays(demoDay, -7), receipts.slice(0, 3), 0);
+    if (first) await acceptShort(tx, holder, accounts.employee, first);
+    await submit(tx, holder, demoDay, receipts.slice(3, 6), first ? 100_00 : 0);
   });
 }
 
 type OpenDue = DueRow & { open_poisha: number };
 
 /** The open dues of a section by student, at most those of nine students. */
-export async function openDues(tx: Tx, siteId: string, sectionId: string): Promise<[string, OpenDue[]][]> {
+export async function openDues(tx: SiteTx, sectionId: string): Promise<[string, OpenDue[]][]> {
   const { rows } = await sql<OpenDue>`
     select d.id, d.student_id, d.enrolment_id, d.due_on, d.net_poisha, h.code as head_code,
       d.net_poisha - d.paid_poisha as open_poisha
     from student_fee_due d
     join fee_head h on h.id = d.fee_head_id
     join enrolment e on e.site_id = d.site_id and e.id = d.enrolment_id
-    where d.site_id = ${siteId} and e.class_section_id = ${sectionId} and d.paid_poisha < d.net_poisha
+    where d.site_id = ${tx.siteId} and e.class_section_id = ${sectionId} and d.paid_poisha < d.net_poisha
     order by e.roll, d.due_on`.execute(tx);
   return [...Map.groupBy(rows, (row) => row.student_id)].slice(0, 9);
 }
 
-export async function nextReceiptNumber(tx: Tx, day: string): Promise<string> {
+export async function nextReceiptNumber(tx: SiteTx, day: string): Promise<string> {
   const fiscalYear = fiscalYearOf(day);
   const { rows } = await sql<{ number: number }>`
     select next_number('fee_receipt', ${fiscalYear}) as number`.execute(tx);
@@ -79,8 +80,7 @@ interface Holder {
 }
 
 async function submit(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   holder: Holder,
   day: string,
   receipts: Written,
@@ -92,7 +92,6 @@ async function submit(
   const submitted_notes = fewestNotes(expected_poisha);
   const id = await insertHandOver(
     tx,
-    siteId,
     {
       held_by: holder.id,
       submitted_on: day,
@@ -107,7 +106,6 @@ async function submit(
   await tx
     .updateTable('fee_hand_over')
     .set({ submitted_at: `${day}T08:30:00Z` })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
   return { id, day, expected_poisha };
@@ -115,8 +113,7 @@ async function submit(
 
 /** The office found a hundred taka less than the teacher did. */
 async function acceptShort(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   holder: Holder,
   by: string,
   { id, day, expected_poisha }: { id: string; day: string; expected_poisha: number },
@@ -126,15 +123,14 @@ async function acceptShort(
   const { hand_over_no } = await tx
     .selectFrom('fee_hand_over')
     .select('hand_over_no')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const journal = await postJournal(
     tx,
-    { site_id: siteId, user_id: by },
+    { user_id: by },
     postHandOver({ id, hand_over_no, held_by_name: holder.name, counted_poisha, received_on: day }),
   );
-  await changeHandOver(tx, siteId, id, {
+  await changeHandOver(tx, id, {
     state: 'corrected',
     counted_notes: JSON.stringify(counted_notes),
     counted_poisha,

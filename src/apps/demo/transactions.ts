@@ -24,7 +24,6 @@ export async function makeTransactions(
     const ledger = await tx
       .selectFrom('ledger')
       .select('id')
-      .where('site_id', '=', site_id)
       .where('system_key', '=', 'mobile_banking_clearing')
       .executeTakeFirstOrThrow();
     const { id: payment_company_id } = await tx
@@ -43,7 +42,6 @@ export async function makeTransactions(
     const students = await tx
       .selectFrom('student')
       .select('id')
-      .where('site_id', '=', site_id)
       .orderBy('student_no')
       .limit(sent.length)
       .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
+import type { Database, SiteTx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { asOwner, insertRows } from './as-owner.ts';
 import type { DemoSite } from './institutions.ts';
@@ -148,7 +148,7 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
         sort_order: 2,
       },
     ]);
-    await fillLibrary(tx, site.id);
+    await fillLibrary(tx);
     const layout = isCollege ? 'letterhead' : 'crest';
     await tx.insertInto('website_header').values({ site_id: site.id, layout }).execute();
     await insertRows(tx, 'slide', [
@@ -171,22 +171,22 @@ export async function makeWebsite(database: Database, files: FileStore, site: De
 }
 
 /** Puts the drawn pictures into the media library and into the galleries of the past events, and names a video. */
-async function fillLibrary(tx: Tx, siteId: string): Promise<void> {
+async function fillLibrary(tx: SiteTx): Promise<void> {
   await sql`insert into website_media (site_id, id, alt_en, alt_bn)
     select file.site_id, file.id, coalesce(event.name_en, ''), coalesce(event.name_bn, '')
     from stored_file file
     left join site_event event on event.site_id = file.site_id and event.image_file_id = file.id
-    where file.site_id = ${siteId} and file.purpose in ('slide', 'event_picture', 'message_photo')`.execute(
+    where file.site_id = ${tx.siteId} and file.purpose in ('slide', 'event_picture', 'message_photo')`.execute(
     tx,
   );
   await sql`insert into site_event_picture (site_id, site_event_id, file_id, sort_order)
     select event.site_id, event.id, file.id, row_number() over (order by file.id)
     from site_event event
     join stored_file file on file.site_id = event.site_id and file.purpose in ('slide', 'event_picture')
-    where event.site_id = ${siteId} and event.ends_on < '2026-11-01'`.execute(tx);
+    where event.site_id = ${tx.siteId} and event.ends_on < '2026-11-01'`.execute(tx);
   await insertRows(tx, 'website_video', [
     {
-      site_id: siteId,
+      site_id: tx.siteId,
       name_en: 'The national anthem at assembly',
       name_bn: 'সমাবেশে জাতীয় সংগীত',
       url: 'https://www.youtube.com/results?search_query=%E0%A6%9C%E0%A6%BE%E0%A6%A4%E0%A7%80%E0%A6%AF%E0%A6%BC+%E0%A6%B8%E0%A6%82%E0%A6%97%E0%A7%80%E0%A6%A4',
@@ -197,7 +197,7 @@ async function fillLibrary(tx: Tx, siteId: string): Promise<void> {
 
 /** Assigns the crest to the institution and the portraits to its employees. */
 async function assignPictures(
-  tx: Tx,
+  tx: SiteTx,
   files: FileStore,
   site: DemoSite,
   isCollege: boolean,

@@ -9,6 +9,11 @@ import { insideTransaction } from './slow-work.ts';
 /** A transaction that already knows its tenant. The only handle that modules get. */
 export type Tx = Transaction<DB>;
 
+/** A transaction of one institution: its queries have the institution's condition by themselves; see `scopeToSite`. */
+export interface SiteTx extends Tx {
+  readonly siteId: string;
+}
+
 /**
  * Executes a statement and sends the commit right behind it, so that its locks are held no longer than the database works. No
  * statement may follow in the transaction.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/dates.ts';
-import type { Tx } from './database.ts';
+import type { SiteTx, Tx } from './database.ts';
 
 /**
  * Says from which day the changes of dated settings in this transaction count (the procedure `date_setting` made their tables dated).
@@ -22,15 +22,14 @@ export interface EarlierSetting<Values> {
 
 /** The earlier values of the settings of a table, by the key of the setting; the latest first. @param key of one setting alone */
 export async function listEarlier<Values>(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   table: string,
   key: string | null = null,
 ): Promise<Map<string, EarlierSetting<Values>[]>> {
   const { rows } = await sql<EarlierSetting<Values> & { key: string }>`
     select p.key, p.until_on, p.was, u.full_name as changed_by_name, p.changed_at
     from setting_past p left join user_account u on u.id = p.changed_by
-    where p.site_id = ${siteId} and p.table_name = ${table} and (${key}::text is null or p.key = ${key})
+    where p.site_id = ${tx.siteId} and p.table_name = ${table} and (${key}::text is null or p.key = ${key})
     order by p.key, p.until_on desc limit 500`.execute(tx);
   return Map.groupBy(rows, (it) => it.key);
 }

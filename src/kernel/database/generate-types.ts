@@ -35,6 +35,7 @@ export async function generateTypes(database: Database, target: URL): Promise<vo
     ([table, own]) => `export interface ${pascal(table)}Table {\n${own.map(field).join('\n')}\n}`,
   );
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`);
+  const ofSites = columns.filter((it) => it.column_name === 'site_id' && it.is_nullable === 'NO');
   await writeFile(
     target,
     `// Made by \`npm run database:types\` from the migrated database. Not edited by hand.
@@ -52,6 +53,11 @@ ${interfaces.join('\n\n')}
 export interface DB {
 ${index.join('\n')}
 }
+
+/** Every table whose rows belong to an institution each. */
+export const siteTables: ReadonlySet<string> = new Set([
+${ofSites.map((it) => `  '${it.table_name}',`).join('\n')}
+]);
 `,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { SiteTx } from './database.ts';
 
 interface LoggedChange {
   row_id: string;
@@ -9,5 +9,5 @@ interface LoggedChange {
 }
 
 /** Logs what is edited in a form and stands in no column, such as a posted figure, as changes of rows of a table. */
-export const logChanges = (tx: Tx, siteId: string, table: string, changes: readonly LoggedChange[]) =>
-  sql`select log_changes(${siteId}, ${table}, ${JSON.stringify(changes)}::jsonb)`.execute(tx);
+export const logChanges = (tx: SiteTx, table: string, changes: readonly LoggedChange[]) =>
+  sql`select log_changes(${tx.siteId}, ${table}, ${JSON.stringify(changes)}::jsonb)`.execute(tx);

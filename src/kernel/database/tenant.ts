@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from './database.ts';
+import type { Database, SiteTx, Tx } from './database.ts';
+import { scopeToSite } from './site-transaction.ts';
 
 /**
  * What a transaction acts as.
@@ -26,18 +27,27 @@ export interface Tenant {
 export const ofEveryTransaction = sql`set_config('jit', 'off', true), set_config('datestyle', 'ISO, YMD', true),
   pg_current_snapshot()::text as snapshot`;
 
+/** An institution, as what a transaction acts. */
+export type SiteTenant = Tenant & { site_id: string };
+
+/** What work of a tenant gets: the handle of its institution, where it acts as one. */
+type TxOf<Of extends Tenant> = Of extends { site_id: string } ? SiteTx : Tx;
+
+const handleOf = <Of extends Tenant>(tx: Tx, { site_id }: Of) =>
+  (site_id ? scopeToSite(tx, site_id) : tx) as TxOf<Of>;
+
 /**
  * Runs one unit of work in one transaction, as the application's role and for one tenant.
  * Commits when `work` resolves, rolls everything back when it throws.
  */
-export async function runInTenant<Result>(
+export async function runInTenant<Result, Of extends Tenant>(
   database: Database,
-  tenant: Tenant,
-  work: (tx: Tx) => Promise<Result>,
+  tenant: Of,
+  work: (tx: TxOf<Of>) => Promise<Result>,
 ): Promise<Result> {
   return database.transact(async (tx) => {
     await becomeTenant(tx, tenant);
-    return work(tx);
+    return work(handleOf(tx, tenant));
   });
 }
 
@@ -45,16 +55,16 @@ export async function runInTenant<Result>(
 export const runInSite = <Result>(
   database: Database,
   site_id: string,
-  work: (tx: Tx) => Promise<Result>,
+  work: (tx: SiteTx) => Promise<Result>,
 ): Promise<Result> => runInTenant(database, { scope: 'site', site_id }, work);
 
-/** Runs a transaction of one tenant; see {@link within}. */
-export type Within = ReturnType<typeof within>;
+/** Runs a transaction of one institution; see {@link within}. */
+export type WithinSite = ReturnType<typeof within<SiteTenant>>;
 
 /** {@link runInTenant} for work of several transactions: `const inSite = within(database, tenant)`. */
 export const within =
-  (database: Database, tenant: Tenant) =>
-  <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  <Of extends Tenant>(database: Database, tenant: Of) =>
+  <Result>(work: (tx: TxOf<Of>) => Promise<Result>): Promise<Result> =>
     runInTenant(database, tenant, work);
 
 const becomeTenant = (tx: Tx, tenant: Tenant) =>
@@ -65,28 +75,30 @@ const becomeTenant = (tx: Tx, tenant: Tenant) =>
       set_config('app.impersonator_id', ${tenant.impersonator_id ?? ''}, true)`.execute(tx);
 
 /** Reads in a transaction that sees what there was at the moment of {@link atOneMoment}. */
-export type ReadAtMoment = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+export type ReadAtMoment<Of extends Tenant = Tenant> = <Result>(
+  work: (tx: TxOf<Of>) => Promise<Result>,
+) => Promise<Result>;
 
 /**
  * The same for long reading: whatever `work` reads stands as it stood at the beginning. Each read is a transaction of its own, as one
  * that touches every table takes more locks than a server has room for. The embedded database has one connection: it does nothing else
  * meanwhile.
  */
-export function atOneMoment<Result>(
+export function atOneMoment<Result, Of extends Tenant>(
   database: Database,
-  tenant: Tenant,
-  work: (read: ReadAtMoment) => Promise<Result>,
+  tenant: Of,
+  work: (read: ReadAtMoment<Of>) => Promise<Result>,
 ): Promise<Result> {
   const transaction = () => database.kysely.transaction().setIsolationLevel('repeatable read');
   return transaction().execute(async (tx) => {
     await becomeTenant(tx, tenant);
-    if (database.kind === 'pglite') return work((read) => read(tx));
+    if (database.kind === 'pglite') return work((read) => read(handleOf(tx, tenant)));
     const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(tx);
     return work((read) =>
       transaction().execute(async (other) => {
         await sql`set transaction snapshot ${sql.lit(rows[0]!.name)}`.execute(other);
         await becomeTenant(other, tenant);
-        return read(other);
+        return read(handleOf(other, tenant));
       }),
     );
   });
@@ -99,12 +111,12 @@ export function atOneMoment<Result>(
 export async function withSiteScope<Result>(
   tx: Tx,
   siteId: string,
-  work: () => Promise<Result>,
+  work: (inSite: SiteTx) => Promise<Result>,
 ): Promise<Result> {
   const { rows } =
     await sql`select set_config('app.site_id', ${siteId}, true) where app_scope() = 'core'`.execute(tx);
   if (rows.length === 0) throw new Error('Only the core administration changes the institution it acts in.');
-  const result = await work();
+  const result = await work(scopeToSite(tx, siteId));
   await sql`select set_config('app.site_id', '', true)`.execute(tx);
   return result;
 }
@@ -134,13 +146,11 @@ export async function switchToVisitor(tx: Tx, siteId: string): Promise<void> {
  * Lets a visit read, while `work` runs, tables that are closed to visitors, for those who know a secret such as the roll and
  * birth date of a result. By itself a visit reads only what the website shows to everybody.
  */
-export async function revealToVisitor<Result>(
-  tx: Tx,
-  siteId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function revealToVisitor<Result>(tx: SiteTx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ scope: string }>`select current_setting('app.scope') as scope`.execute(tx);
-  await sql`select set_config('app.scope', 'site', true) where app_site_id()::text = ${siteId}`.execute(tx);
+  await sql`select set_config('app.scope', 'site', true) where app_site_id()::text = ${tx.siteId}`.execute(
+    tx,
+  );
   const goBack = () => sql`select set_config('app.scope', ${rows[0]!.scope}, true)`.execute(tx);
   return work().then(
     async (result) => {

@@ -1,18 +1,18 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
-type Handler<Payload> = (tx: Tx, payload: Payload) => Promise<void>;
+type Handler<Payload> = (tx: SiteTx, payload: Payload) => Promise<void>;
 
-/** Something that happened in a module and that higher modules act upon. */
+/** Something that happened in an institution and that higher modules act upon. */
 export interface DomainEvent<Payload> {
   name: string;
   /** Registers a handler of a higher module; call it once, in that module's `module.ts`. */
   on(handler: Handler<Payload>): void;
   /** Runs every handler in the given transaction; a handler that throws undoes all of it. */
-  emit(tx: Tx, payload: Payload): Promise<void>;
+  emit(tx: SiteTx, payload: Payload): Promise<void>;
 }
 
 /**
- * An event of a lower module, e.g. `export const siteCreated = defineEvent<{ site_id: string }>('site.created')`.
+ * An event of a lower module, e.g. `export const roomChanged = defineEvent<{ before: Room; after: Room | null }>('room.changed')`.
  * Handlers run one after the other, in the order in which the modules were registered.
  */
 export function defineEvent<Payload>(name: string): DomainEvent<Payload> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asMaintainer } from '#kernel/housekeeping/housekeeping.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 
 /** Deletes files whose time is over, with their bytes; nobody could read them any more. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import { outsideTransactions, slowWorkInside } from '#kernel/database/slow-work.ts';
 import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
@@ -99,67 +99,49 @@ export const storeFile = async (tx: Tx, store: FileStore, file: NewFile): Promis
   insertFile(tx, await slowWorkInside(() => putFile(store, file)));
 
 /** Makes a file public, or stops that. */
-export const setFilePublic = (tx: Tx, siteId: string, id: string, isPublic: boolean): Promise<void> =>
-  setFilesPublic(tx, siteId, [id], isPublic);
+export const setFilePublic = (tx: SiteTx, id: string, isPublic: boolean): Promise<void> =>
+  setFilesPublic(tx, [id], isPublic);
 
 /** Makes files public, or stops that. */
-export async function setFilesPublic(
-  tx: Tx,
-  siteId: string,
-  ids: readonly string[],
-  isPublic: boolean,
-): Promise<void> {
+export async function setFilesPublic(tx: SiteTx, ids: readonly string[], isPublic: boolean): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('stored_file')
     .set({ is_public: isPublic })
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .where('is_public', '<>', isPublic)
     .execute();
 }
 
 /** Lets a file expire so many minutes from now, unless it does before. */
-export async function shortenFileLife(tx: Tx, siteId: string, id: string, minutes: number): Promise<void> {
+export async function shortenFileLife(tx: SiteTx, id: string, minutes: number): Promise<void> {
   await tx
     .updateTable('stored_file')
     .set({ expires_at: sql`least(expires_at, now() + make_interval(mins => ${minutes}))` })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Keeps a file that would have expired, once something refers to it. */
-export async function makeFilePermanent(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('stored_file')
-    .set({ expires_at: null })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function makeFilePermanent(tx: SiteTx, id: string): Promise<void> {
+  await tx.updateTable('stored_file').set({ expires_at: null }).where('id', '=', id).execute();
 }
 
 /** Deletes the row of a file that nothing refers to; its bytes stay in the folder. */
-export const deleteFile = (tx: Tx, siteId: string, id: string): Promise<void> =>
-  deleteFiles(tx, siteId, [id]);
+export const deleteFile = (tx: SiteTx, id: string): Promise<void> => deleteFiles(tx, [id]);
 
 /** Deletes the rows of files that nothing refers to; their bytes stay in the folder. */
-export async function deleteFiles(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+export async function deleteFiles(tx: SiteTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', 'in', ids).execute();
+  await tx.deleteFrom('stored_file').where('id', 'in', ids).execute();
 }
 
 /** Deletes the rows of all files of an institution. */
-export async function deleteFilesOfSite(tx: Tx, siteId: string): Promise<void> {
-  await tx.deleteFrom('stored_file').where('site_id', '=', siteId).execute();
+export async function deleteFilesOfSite(tx: SiteTx): Promise<void> {
+  await tx.deleteFrom('stored_file').execute();
 }
 
 /** A file's row, seen only inside its institution; `undefined` where there is none. */
-export async function findFile(tx: Tx, siteId: string, id: string) {
-  return tx
-    .selectFrom('stored_file')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findFile(tx: SiteTx, id: string) {
+  return tx.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/database/database.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 
 /**
  * Does in the embedded database what autovacuum does on a server: gives back the room of changed and deleted rows, and counts

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '#kernel/config.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 
 type Periods = Pick<

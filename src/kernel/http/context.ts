@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
-import type { Tenant } from '#kernel/database/tenant.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import type { SiteTenant, Tenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
 import type { UserType } from '#shared/user-types.ts';
@@ -74,6 +74,8 @@ export interface Context extends RequestContext {
 /** What the handler of an institution's route gets; see `makeSiteRoutes`. */
 export interface SiteContext extends Context {
   caller: SiteCaller;
+  tx: SiteTx;
+  tenant: SiteTenant;
   /** The institution acted in. */
   siteId: string;
 }

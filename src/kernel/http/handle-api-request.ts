@@ -13,6 +13,7 @@ import { sessionSecretOf } from './cookies.ts';
 import { hashSecret } from './hash-secret.ts';
 import { notFound, Problem, requireFound } from './problem.ts';
 import { toProblemDocument } from './problem-document.ts';
+import { noTransaction } from './site-context.ts';
 
 interface GateOptions {
   context: RequestContext;
@@ -110,12 +111,6 @@ const outsideTransaction = (
 const inTransactionAlready = (): never => {
   throw new Error('A request has one transaction, and this is not the place for it.');
 };
-
-const noTransaction = new Proxy({} as Tx, {
-  get() {
-    throw new Error('This route opens its transaction by context.transact.');
-  },
-});
 
 /** The tenant of a caller, for work that goes on after the request. */
 export function tenantOf(caller: Caller): Tenant {

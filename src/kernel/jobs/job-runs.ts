@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 
 /** Cancels a job of one's own that is under way. @returns its id, or nothing where there is no such job. */
 export async function cancelOwnJob(tx: Tx, userId: string, id: string): Promise<string | undefined> {
@@ -15,23 +15,13 @@ export async function cancelOwnJob(tx: Tx, userId: string, id: string): Promise<
 }
 
 /** Cancels a job of an institution, whoever started it and whatever its state. */
-export async function cancelJob(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('job_run')
-    .set(cancelled())
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function cancelJob(tx: SiteTx, id: string): Promise<void> {
+  await tx.updateTable('job_run').set(cancelled()).where('id', '=', id).execute();
 }
 
 /** Writes down which job a job repeats. */
-export async function linkRepeatedJob(tx: Tx, siteId: string, id: string, repeatsId: string): Promise<void> {
-  await tx
-    .updateTable('job_run')
-    .set({ repeats_id: repeatsId })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function linkRepeatedJob(tx: SiteTx, id: string, repeatsId: string): Promise<void> {
+  await tx.updateTable('job_run').set({ repeats_id: repeatsId }).where('id', '=', id).execute();
 }
 
 const cancelled = () => ({ state: 'cancelled', ended_at: new Date().toISOString() });

@@ -1,68 +1,16 @@
 import { fromKysely, fromPglite, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '#kernel/config.ts';
-import { isConnectionLoss } from '#kernel/database/connection-loss.ts';
 import type { Database, Tx } from '#kernel/database/database.ts';
 import { inStartLock } from '#kernel/database/start-lock.ts';
-import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
-import { removingUnwritten } from '#kernel/files/unwritten-files.ts';
-import { Problem } from '#kernel/http/problem.ts';
-import { toProblemDocument } from '#kernel/http/problem-document.ts';
+import type { Tenant } from '#kernel/database/tenant.ts';
 import type { Services } from '#kernel/services.ts';
 import type { Language } from '#shared/language.ts';
+import { coreJobSiteId } from './core-job.ts';
+import type { JobKind, RecurringJob } from './job-kind.ts';
+import { queueOnPostgres } from './queue-on-postgres.ts';
+import { giveUp, type QueuedJob, runJob } from './run-job.ts';
 import { orderByTurn } from './turns.ts';
-
-/** How a running job tells how far it is; throws when the job was cancelled. */
-export interface JobProgress {
-  job_id: string;
-  /** Work of the core administration has an empty `site_id`. */
-  tenant: Tenant & { site_id: string };
-  language: Language;
-  report(done: number, total?: number): Promise<void>;
-  /**
-   * Says in the transaction of the work that the job is done, for work that cannot be done twice: whatever dies afterwards, it is
-   * not run again. Throws when the job was cancelled.
-   */
-  finish(tx: Tx, outcome: JobOutcome): Promise<void>;
-}
-
-export interface JobOutcome {
-  result?: object;
-  file_id?: string;
-}
-
-/**
- * A kind of long work. Handlers open their own transactions with `inTenant(services.database, progress.tenant, …)`
- * and must be safe to run twice: a job whose process died is run again.
- */
-export interface JobKind<Input extends object> {
-  kind: string;
-  /** Whether it can be started again after it failed or was stopped, with the effect of the first time. */
-  isRepeatable?: boolean;
-  /** Whether a running one can be stopped: it notices at its next report. Other kinds end too soon. */
-  isStoppable?: boolean;
-  /** Whether its time is fixed by something else, such as a notice by its hour; to move the job, change that. */
-  keepsItsDay?: boolean;
-  /** Takes minutes rather than seconds; shorter work of others goes before it, for a while. */
-  isLong?: boolean;
-  run(services: Services, input: Input, progress: JobProgress): Promise<JobOutcome>;
-  /**
-   * Frees what waits for this work, where the work ended without having been done: it failed, its process died at every
-   * try, or it was stopped before it began. Changes nothing where the work was done.
-   */
-  release?(tx: Tx, siteId: string, jobId: string): Promise<void>;
-}
-
-/**
- * A job that runs again and again: checked every few seconds, and queued when it is due. Several processes may run it at once,
- * so it must share out its work itself.
- */
-export interface RecurringJob {
-  name: string;
-  everySeconds: number;
-  isDue(services: Services): Promise<boolean>;
-  run(services: Services, isStopping: () => boolean): Promise<void>;
-}
 
 export interface Jobs {
   /**
@@ -89,22 +37,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface QueuedJob {
-  job_id: string;
-  kind: string;
-  tenant: Tenant & { site_id: string };
-  language: Language;
-  is_long: boolean;
-}
-
 const queue = 'site_jobs';
+
 /** Where jobs go whose process died at every try. */
 const lostQueue = 'site_jobs_lost';
 
-/** The `site_id` in `job_run` of core jobs, which belong to no institution. */
-export const coreJobSiteId = '00000000-0000-0000-0000-000000000000';
 const queueLock = 72710003;
-const takingLock = 72710005;
 
 /**
  * A process that dies is noticed by its missing heartbeat, and its job run again. A lost database gets the time of
@@ -118,7 +56,9 @@ const retryPolicy = {
   heartbeatSeconds: 20,
   deadLetter: lostQueue,
 };
+
 const heartbeatEverySeconds = 5;
+
 const superviseEverySeconds = 5;
 
 /**
@@ -248,117 +188,4 @@ export async function openJobs(database: Database, config: Config, log: Logger):
       await boss.stop({ graceful: true, timeout: config.STOP_SECONDS * 1000, close: false });
     },
   };
-}
-
-/**
- * The queue's way to PostgreSQL. The statement that takes a job counts what its person has in work, and does not see what
- * another worker takes at the same moment; so workers take one after the other.
- */
-function queueOnPostgres(pool: NonNullable<Database['pool']>) {
-  const countsWorkOfPerson = /active_group_(count_map|probe)/;
-  return {
-    async executeSql(text: string, values?: unknown[]) {
-      if (!countsWorkOfPerson.test(text)) return pool.query(text, values);
-      const client = await pool.connect();
-      try {
-        // Limits how long a worker that lost its network keeps the lock.
-        await client.query(`begin; set local idle_in_transaction_session_timeout = '5s';
-          select pg_advisory_xact_lock(${takingLock})`);
-        const taken = await client.query(text, values);
-        await client.query('commit');
-        client.release();
-        return taken;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-    },
-  };
-}
-
-const doneWith = ({ result, file_id }: JobOutcome) => ({
-  state: 'done',
-  ended_at: new Date().toISOString(),
-  result: result ? JSON.stringify(result) : null,
-  file_id: file_id ?? null,
-});
-
-/** Marks a job whose process died at every attempt as failed, so that it can be asked for again. */
-async function giveUp(
-  { database, log }: Services,
-  kinds: Map<string, JobKind<never>>,
-  queued: QueuedJob,
-): Promise<void> {
-  const problem = toProblemDocument(new Problem(503, 'jobs:cut_off'), queued.language, log);
-  await runInTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem.detail));
-}
-
-/** Says of work that has not ended yet that it failed, and frees what waits for it. */
-async function endUndone(
-  tx: Tx,
-  kinds: Map<string, JobKind<never>>,
-  { job_id, kind, tenant }: QueuedJob,
-  problem: string | undefined,
-): Promise<void> {
-  const site_id = tenant.site_id || coreJobSiteId;
-  await tx
-    .updateTable('job_run')
-    .set({ state: 'failed', ended_at: new Date().toISOString(), problem })
-    .where('site_id', '=', site_id)
-    .where('id', '=', job_id)
-    .where('state', 'in', ['queued', 'running'])
-    .execute();
-  await kinds.get(kind)?.release?.(tx, site_id, job_id);
-}
-
-async function runJob(
-  services: Services,
-  kinds: Map<string, JobKind<never>>,
-  queued: QueuedJob,
-  isLastTry: boolean,
-): Promise<void> {
-  const { database, log } = services;
-  const site_id = queued.tenant.site_id || coreJobSiteId;
-  const updateIn = (tx: Tx, set: Record<string, unknown>) =>
-    tx
-      .updateTable('job_run')
-      .set(set)
-      .where('site_id', '=', site_id)
-      .where('id', '=', queued.job_id)
-      .where('state', 'in', ['queued', 'running'])
-      .returning('input')
-      .executeTakeFirst();
-  const update = (set: Record<string, unknown>) =>
-    runInTenant(database, queued.tenant, (tx) => updateIn(tx, set));
-  const fail = (problem?: string) =>
-    runInTenant(database, queued.tenant, (tx) => endUndone(tx, kinds, queued, problem));
-  const begun = await update({ state: 'running', started_at: new Date().toISOString() });
-  // It was stopped while it waited, or its process died after the last of the work.
-  if (!begun) return fail();
-  try {
-    const kind = kinds.get(queued.kind);
-    if (!kind) throw new Error(`No such kind of job: ${queued.kind}`);
-    const progress: JobProgress = {
-      job_id: queued.job_id,
-      tenant: queued.tenant,
-      language: queued.language,
-      report: async (done, total) => {
-        const going = await update({ done_count: done, ...(total !== undefined && { total_count: total }) });
-        if (!going) throw new Error('cancelled');
-      },
-      async finish(tx, outcome) {
-        if (!(await updateIn(tx, doneWith(outcome)))) throw new Error('cancelled');
-      },
-    };
-    const outcome = await removingUnwritten(services, () =>
-      kind.run(services, begun.input as never, progress),
-    );
-    // Does nothing where the work said so itself.
-    await update(doneWith(outcome));
-  } catch (error) {
-    // Thrown on, so that the queue runs it again; until then it stays one that has not ended.
-    if (isConnectionLoss(error) && !isLastTry) throw error;
-    const problem = toProblemDocument(error, queued.language, log);
-    await fail(problem.detail);
-  }
 }

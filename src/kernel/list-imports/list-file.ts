@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { type PutFile, putFile } from '#kernel/files/stored-files.ts';
@@ -25,7 +25,7 @@ export const putTable = async (
  */
 export async function readTableFirst(
   { services, tenant, siteId }: SiteContext,
-  find: (tx: Tx) => Promise<KeptList | undefined>,
+  find: (tx: SiteTx) => Promise<KeptList | undefined>,
 ): Promise<ListTable | undefined> {
   const list = await runInTenant(services.database, tenant, find);
   if (!list?.file_id) return undefined;
@@ -41,9 +41,8 @@ export async function readTable(files: FileStore, siteId: string, list: KeptList
 }
 
 /** Drops the row of the file of a finished list; {@link forget} its bytes after the commit. */
-export async function dropTable(tx: Tx, siteId: string, { file_id }: KeptList): Promise<void> {
-  if (file_id)
-    await tx.deleteFrom('stored_file').where('site_id', '=', siteId).where('id', '=', file_id).execute();
+export async function dropTable(tx: SiteTx, { file_id }: KeptList): Promise<void> {
+  if (file_id) await tx.deleteFrom('stored_file').where('id', '=', file_id).execute();
 }
 
 /** Removes the bytes of a finished list; ignores failures, because a leftover file only takes space. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { fileNameOf } from '#kernel/files/file-name.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
@@ -44,24 +44,19 @@ export function listImportActions(kind: AnyListKind) {
   });
 
   /** @throws 404, 409 where the list is not in one of these states */
-  async function hold(
-    { tx, siteId }: SiteContext,
-    id: string,
-    states: ListSummary['state'][],
-  ): Promise<StoredList> {
-    const list = requireFound(await findList(tx, siteId, kind.kind, id, 'lock'));
+  async function hold({ tx }: SiteContext, id: string, states: ListSummary['state'][]): Promise<StoredList> {
+    const list = requireFound(await findList(tx, kind.kind, id, 'lock'));
     requireState(list, states);
     return list;
   }
 
   const tableOf = (context: SiteContext, id: string, isWanted: (list: StoredList) => boolean = () => true) =>
     readTableFirst(context, async (tx) => {
-      const list = await findList(tx, context.siteId, kind.kind, id, 'read');
+      const list = await findList(tx, kind.kind, id, 'read');
       return list && isWanted(list) ? list : undefined;
     });
 
-  const summaryOf = async (tx: Tx, siteId: string, id: string) =>
-    requireFound(await findSummary(tx, siteId, kind.kind, id));
+  const summaryOf = async (tx: SiteTx, id: string) => requireFound(await findSummary(tx, kind.kind, id));
 
   /** The columns with their fields: those of the plan, else guessed from the names of the columns. */
   function columnsOf(table: ListTable, fields: string[] | undefined): ListDetail['columns'] {
@@ -81,11 +76,11 @@ export function listImportActions(kind: AnyListKind) {
     id: string,
     table: ListTable | undefined,
   ): Promise<ListDetail> {
-    const { tx, siteId } = context;
-    const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
-    const plan = (list.plan ?? (await lastPlan(tx, siteId, kind.kind, list.header))) as ListDetail['plan'];
+    const { tx } = context;
+    const list = requireFound(await findList(tx, kind.kind, id, 'read'));
+    const plan = (list.plan ?? (await lastPlan(tx, kind.kind, list.header))) as ListDetail['plan'];
     return {
-      ...(await summaryOf(tx, siteId, id)),
+      ...(await summaryOf(tx, id)),
       columns: table ? columnsOf(table, plan?.fields) : [],
       plan,
     };
@@ -139,7 +134,7 @@ export function listImportActions(kind: AnyListKind) {
         const by = writerOf(inner);
         const judged = await kind.judge(tx, by, rowsByField(requireFound(table), plan.fields), plan);
         const { write_count: _, ...counts } = countsOf(judged);
-        await updateList(tx, by.site_id, id, {
+        await updateList(tx, id, {
           state: 'checked',
           plan: JSON.stringify(plan),
           ...counts,
@@ -154,8 +149,8 @@ export function listImportActions(kind: AnyListKind) {
       const { language } = context;
       const kept = await tableOf(context, id, ({ plan }) => plan !== null);
       const { file_name, rows, table } = await context.transact(async (inner) => {
-        const { tx, siteId } = inner;
-        const list = requireFound(await findList(tx, siteId, kind.kind, id, 'read'));
+        const { tx } = inner;
+        const list = requireFound(await findList(tx, kind.kind, id, 'read'));
         if (!list.plan || !list.file_id) requireState(list, ['checked']);
         const plan = list.plan as { fields: string[] };
         const found = requireFound(kept);
@@ -176,7 +171,7 @@ export function listImportActions(kind: AnyListKind) {
     async template(context: SiteContext): Promise<File> {
       const t = translator(context.language);
       const rows = await context.transact(
-        async ({ tx, siteId, language }) => (await kind.sample?.(tx, siteId, language)) ?? [],
+        async ({ tx, language }) => (await kind.sample?.(tx, language)) ?? [],
       );
       return sheetFile(`${kind.kind.split('.')[1]!.replaceAll('_', '-')}.xlsx`, [
         kind.fields.map((field) => t(`${module}:list.field.${field}`)),
@@ -201,12 +196,12 @@ export function listImportActions(kind: AnyListKind) {
             list_id: id,
             today: by.today,
           });
-          await updateList(tx, by.site_id, id, { state: 'writing', job_id });
+          await updateList(tx, id, { state: 'writing', job_id });
         } else {
           await writeList(tx, by, kind, list, requireFound(table));
           inner.afterCommit(() => forget(services.files, by.site_id, list));
         }
-        return summaryOf(tx, by.site_id, id);
+        return summaryOf(tx, id);
       });
     },
 
@@ -214,23 +209,23 @@ export function listImportActions(kind: AnyListKind) {
     async undo(context: SiteContext, id: string): Promise<ListSummary> {
       const { tx } = context;
       const by = writerOf(context);
-      await waitForOtherLists(tx, by.site_id);
+      await waitForOtherLists(tx);
       const list = await hold(context, id, ['written']);
       await kind.undo(tx, by, list as never);
-      await updateList(tx, by.site_id, id, {
+      await updateList(tx, id, {
         state: 'undone',
         undone_by: by.user_id,
         undone_at: new Date().toISOString(),
       });
-      return summaryOf(tx, by.site_id, id);
+      return summaryOf(tx, id);
     },
 
     /** Drops a list that nothing was written from, and its file. */
     async discard(context: SiteContext, id: string): Promise<void> {
       const { tx, siteId, services } = context;
       const list = await hold(context, id, ['uploaded', 'checked']);
-      await updateList(tx, siteId, id, { state: 'discarded', file_id: null });
-      await dropTable(tx, siteId, list);
+      await updateList(tx, id, { state: 'discarded', file_id: null });
+      await dropTable(tx, list);
       context.afterCommit(() => forget(services.files, siteId, list));
     },
   };

@@ -1,5 +1,5 @@
 import { within } from '#kernel/database/tenant.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Day } from '#shared/dates.ts';
 import { forget, readTable } from './list-file.ts';
 import { findList, releaseList } from './list-import.queries.ts';
@@ -17,7 +17,7 @@ export function listImportJob(kind: AnyListKind): JobKind<{ list_id: string; tod
     async run({ database, files }, { list_id, today }, progress) {
       const { site_id, user_id = null } = progress.tenant;
       const inSite = within(database, progress.tenant);
-      const list = await inSite((tx) => findList(tx, site_id, kind.kind, list_id, 'read'));
+      const list = await inSite((tx) => findList(tx, kind.kind, list_id, 'read'));
       if (list?.state !== 'writing') return { result: { list_id } };
       await progress.report(0, list.row_count);
       const table = await readTable(files, site_id, list);

@@ -1,38 +1,31 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { ListFigure, ListSummary } from '#shared/list-import.contract.ts';
 
-const selectSummaries = (tx: Tx, siteId: string, kind: string) =>
+const selectSummaries = (tx: SiteTx, kind: string) =>
   tx
     .selectFrom('list_import as i')
     .leftJoin('user_account as u', 'u.id', 'i.created_by')
     .select(['i.id', 'i.file_name', 'i.state', 'i.row_count', 'i.written_count', 'i.known_count'])
     .select(['i.refused_count', 'i.skipped_count', 'i.figures', 'i.created_at', 'i.job_id'])
     .select('u.full_name as created_by_name')
-    .where('i.site_id', '=', siteId)
     .where('i.kind', '=', kind)
     .where('i.state', '<>', 'discarded');
 
 export async function listSummaries(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   kind: string,
   input: { page: number; page_size: number; sort: string },
 ): Promise<Page<ListSummary>> {
   const sort = input.sort.replace(/^(-*)/, (dashes) => `${dashes.length % 2 ? '-' : ''}i.`);
-  const page = await pageOfRows(selectSummaries(tx, siteId, kind), { ...input, sort }, 'i.id');
+  const page = await pageOfRows(selectSummaries(tx, kind), { ...input, sort }, 'i.id');
   return { rows: page.rows.map(withCan), total: page.total };
 }
 
-export async function findSummary(
-  tx: Tx,
-  siteId: string,
-  kind: string,
-  id: string,
-): Promise<ListSummary | undefined> {
-  const row = await selectSummaries(tx, siteId, kind).where('i.id', '=', id).executeTakeFirst();
+export async function findSummary(tx: SiteTx, kind: string, id: string): Promise<ListSummary | undefined> {
+  const row = await selectSummaries(tx, kind).where('i.id', '=', id).executeTakeFirst();
   return row && withCan(row);
 }
 
@@ -53,11 +46,10 @@ function withCan(row: SummaryRow): ListSummary {
 }
 
 /** The list itself; locked where it is about to change its state. */
-export async function findList(tx: Tx, siteId: string, kind: string, id: string, lock: 'lock' | 'read') {
+export async function findList(tx: SiteTx, kind: string, id: string, lock: 'lock' | 'read') {
   let query = tx
     .selectFrom('list_import')
     .selectAll()
-    .where('site_id', '=', siteId)
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('state', '<>', 'discarded');
@@ -101,32 +93,25 @@ interface ListChange {
   undone_at?: string;
 }
 
-export async function updateList(tx: Tx, siteId: string, id: string, change: ListChange): Promise<void> {
-  await tx
-    .updateTable('list_import')
-    .set(change)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function updateList(tx: SiteTx, id: string, change: ListChange): Promise<void> {
+  await tx.updateTable('list_import').set(change).where('id', '=', id).execute();
 }
 
 /** Makes a list whose job failed writable again. */
-export async function releaseList(tx: Tx, siteId: string, jobId: string): Promise<void> {
+export async function releaseList(tx: SiteTx, jobId: string): Promise<void> {
   await tx
     .updateTable('list_import')
     .set({ state: 'checked' })
-    .where('site_id', '=', siteId)
     .where('job_id', '=', jobId)
     .where('state', '=', 'writing')
     .execute();
 }
 
 /** The plan that was last used for a list of this kind with the same columns. */
-export async function lastPlan(tx: Tx, siteId: string, kind: string, header: string[]): Promise<unknown> {
+export async function lastPlan(tx: SiteTx, kind: string, header: string[]): Promise<unknown> {
   const row = await tx
     .selectFrom('list_import')
     .select('plan')
-    .where('site_id', '=', siteId)
     .where('kind', '=', kind)
     .where('plan', 'is not', null)
     .where('header', '=', sql<string[]>`${header}::text[]`)
@@ -137,6 +122,6 @@ export async function lastPlan(tx: Tx, siteId: string, kind: string, header: str
 }
 
 /** Locks out other lists of the institution, so that none misses what another writes. */
-export async function waitForOtherLists(tx: Tx, siteId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('list-import ' || ${siteId}, 0))`.execute(tx);
+export async function waitForOtherLists(tx: SiteTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('list-import ' || ${tx.siteId}, 0))`.execute(tx);
 }

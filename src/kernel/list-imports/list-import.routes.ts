@@ -9,7 +9,7 @@ export function listImportRoutes(contract: ReturnType<typeof listImportContract>
   // The contract validates the plan and only the kind reads it, so its type does not matter here.
   const { job, ...actions } = listImportActions(kind);
   const routes = makeSiteRoutes(contract as unknown as PlainListContract, {
-    list: (context, input) => listSummaries(context.tx, context.siteId, kind.kind, input),
+    list: (context, input) => listSummaries(context.tx, kind.kind, input),
     template: (context) => actions.template(context),
     upload: (context, input) => actions.upload(context, input),
     show: (context, input) => actions.show(context, input.id),

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { FieldNames } from '#shared/column-matching.ts';
 import type { Language } from '#shared/language.ts';
 import type { DateOrderChoice, ListFigure } from '#shared/list-import.contract.ts';
@@ -63,13 +63,13 @@ export interface ListKind<Field extends string, Plan extends BasicPlan, Item> {
   /** What columns are called in both languages. */
   names: FieldNames<Field>;
   /** Validates the rows; changes nothing. */
-  judge(tx: Tx, by: ListWriter, rows: ListRow<Field>[], plan: Plan): Promise<JudgedList<Item>>;
+  judge(tx: SiteTx, by: ListWriter, rows: ListRow<Field>[], plan: Plan): Promise<JudgedList<Item>>;
   /** Throws where the user may not write this list. */
-  refuseWriter?(tx: Tx, by: ListWriter, list: ListAtWork<Plan>): Promise<void>;
+  refuseWriter?(tx: SiteTx, by: ListWriter, list: ListAtWork<Plan>): Promise<void>;
   /** @returns what `undo` needs to restore, where it cannot be derived from what was written */
-  write(tx: Tx, by: ListWriter, items: Item[], list: ListAtWork<Plan>): Promise<object | undefined>;
+  write(tx: SiteTx, by: ListWriter, items: Item[], list: ListAtWork<Plan>): Promise<object | undefined>;
   /** Brings back what stood before. @throws Problem where it cannot be */
-  undo(tx: Tx, by: ListWriter, list: ListAtWork<Plan> & { before: unknown }): Promise<void>;
+  undo(tx: SiteTx, by: ListWriter, list: ListAtWork<Plan> & { before: unknown }): Promise<void>;
   /** Rows of the template below its header. */
-  sample?(tx: Tx, siteId: string, language: Language): Promise<Partial<Record<Field, string>>[]>;
+  sample?(tx: SiteTx, language: Language): Promise<Partial<Record<Field, string>>[]>;
 }

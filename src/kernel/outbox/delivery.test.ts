@@ -55,7 +55,7 @@ describe('messages', () => {
       database: w.stage.database,
       config: { ...w.stage.config, DATA_DIR: folder, ...config },
     });
-  const write = (...messages: Sms[]) => w.inSite((tx) => sendSms(tx, w.site.id, messages));
+  const write = (...messages: Sms[]) => w.inSite((tx) => sendSms(tx, messages));
   const outbox = () =>
     w.inSite((tx) =>
       tx
@@ -235,7 +235,7 @@ describe('messages', () => {
     expect(await outbox()).toMatchObject([lost, lost]);
     await deliver(bulk());
     expect(taken()).toHaveLength(2);
-    await w.inSite((tx) => requeueMessages(tx, w.site.id));
+    await w.inSite((tx) => requeueMessages(tx));
     expect(await outbox()).toMatchObject([lost, lost]);
     // The process that handed one over has died.
     await w.inSite((tx) =>
@@ -259,7 +259,7 @@ describe('messages', () => {
       await owner.run('commit');
     });
     await write(sms(number(1)));
-    await w.inSite((tx) => sendSms(tx, neighbour.id, [sms(number(2))]), neighbour);
+    await w.inSite((tx) => sendSms(tx, [sms(number(2))]), neighbour);
     await deliver();
     expect(taken()).toMatchObject([{ to: number(1), sender: 'SHAPLA' }]);
     expect(await outbox()).toMatchObject([{ state: 'sent', cost_poisha: 50 }]);

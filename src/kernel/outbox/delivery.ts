@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { type DeliveryResult, type Driver, errorSummary } from './driver.ts';
 import { mailDriver, type OutgoingMail } from './mail-driver.ts';
@@ -186,7 +187,7 @@ async function claim<Message>(
 /** The same for an institution's SMS; what its credit does not cover waits for more, however long the queue is. */
 async function claimSms({ database }: Delivering, siteId: string, { driver, price, isPrepaid }: SmsRoute) {
   return runInTenant(database, { scope: 'delivery' }, async (tx) => {
-    const covered = isPrepaid ? await freeSmsCredit(tx, siteId) : null;
+    const covered = isPrepaid ? await freeSmsCredit(scopeToSite(tx, siteId)) : null;
     const { rows } = await sql<Claimed<OutgoingSms> & { state: string }>`
       with due as materialized (
         select id, parts, next_attempt_at from sms_outbox
@@ -269,7 +270,8 @@ async function recordDeliveries({ database }: Delivering, outbox: Outbox, settle
     const paid = rows.filter((it) => it.state === 'sent' && it.credit_poisha);
     const parts = paid.reduce((sum, it) => sum + it.parts!, 0);
     const poisha = paid.reduce((sum, it) => sum + it.credit_poisha!, 0);
-    if (poisha > 0) await changeSmsCredit(tx, siteId!, { kind: 'spent', parts, amount_poisha: -poisha });
+    if (poisha > 0)
+      await changeSmsCredit(scopeToSite(tx, siteId!), { kind: 'spent', parts, amount_poisha: -poisha });
   });
 }
 

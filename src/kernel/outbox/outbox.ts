@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 
 export interface Mail {
@@ -33,11 +33,11 @@ export async function sendMail(tx: Tx, siteId: string | null, mail: Mail): Promi
  * Puts messages into the outbox of an institution, their parts counted as they are billed; those whose key was used
  * before are left out.
  */
-export async function sendSms(tx: Tx, siteId: string, messages: Sms[]): Promise<void> {
+export async function sendSms(tx: SiteTx, messages: Sms[]): Promise<void> {
   const rows = messages.map(({ send_at, ...sms }) => {
     const message = sms.message.normalize('NFC');
     const due = send_at ? { next_attempt_at: send_at } : {};
-    return { ...sms, ...due, site_id: siteId, message, parts: countSmsParts(message).parts };
+    return { ...sms, ...due, site_id: tx.siteId, message, parts: countSmsParts(message).parts };
   });
   for (let at = 0; at < rows.length; at += insertedAtOnce)
     await tx
@@ -54,47 +54,52 @@ const insertedAtOnce = 5_000;
 export const unsure = 'unsure';
 
 /** Failed messages of an institution take their place in the queue again, except those that may have arrived. @returns how many */
-export async function requeueMessages(tx: Tx, siteId: string): Promise<{ sms: number; mails: number }> {
+export async function requeueMessages(tx: SiteTx): Promise<{ sms: number; mails: number }> {
   const afresh = { state: 'queued', attempts: 0, problem: null, next_attempt_at: new Date().toISOString() };
   const sms = await tx
     .updateTable('sms_outbox')
     .set(afresh)
-    .where('site_id', '=', siteId)
     .where('state', '=', 'failed')
     .where(sql<boolean>`problem is null or not starts_with(problem, ${unsure})`)
     .executeTakeFirst();
   const mails = await tx
     .updateTable('mail_outbox')
     .set(afresh)
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', tx.siteId)
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return { sms: Number(sms.numUpdatedRows), mails: Number(mails.numUpdatedRows) };
 }
 
 /** Failed SMS of an institution by their keys take their place in the queue again, also those that may have arrived. @returns how many */
-export async function retrySms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
+export async function retrySms(tx: SiteTx, keys: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`update sms_outbox
     set state = 'queued', attempts = 0, problem = null, expires_at = null, next_attempt_at = now(), created_at = now()
-    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'failed'`.execute(tx);
+    where site_id = ${tx.siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'failed'`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
 /** SMS of an institution that no operator has yet are not sent. @returns how many */
-export async function cancelSms(tx: Tx, siteId: string, keys: readonly string[]): Promise<number> {
+export async function cancelSms(tx: SiteTx, keys: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`update sms_outbox set state = 'cancelled', problem = null
-    where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued'`.execute(tx);
+    where site_id = ${tx.siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued'`.execute(
+    tx,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
 /** The same, and the keys are free: whoever asks again later sends another message. @returns the keys of those that were stopped */
-export async function withdrawSms(tx: Tx, siteId: string, keys: readonly string[]): Promise<string[]> {
+export async function withdrawSms(tx: SiteTx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ dedupe_key: string }>`
     with waiting as (
       select id, dedupe_key from sms_outbox
-      where site_id = ${siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued' for update
+      where site_id = ${tx.siteId} and dedupe_key = any (${[...keys]}::text[]) and state = 'queued' for update
     )
     update sms_outbox o set state = 'cancelled', problem = null, dedupe_key = null
-    from waiting where o.site_id = ${siteId} and o.id = waiting.id returning waiting.dedupe_key`.execute(tx);
+    from waiting where o.site_id = ${tx.siteId} and o.id = waiting.id returning waiting.dedupe_key`.execute(
+    tx,
+  );
   return rows.map((it) => it.dedupe_key);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '#kernel/config.ts';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 
 /** On what terms an institution sends SMS. */
@@ -41,10 +41,10 @@ export const partsCovered = (credit: NonNullable<SmsTerms['credit']>, price: num
   Math.max(0, Math.floor((credit.balance_poisha - credit.promised_poisha) / price));
 
 /** Lets an institution pay in advance, at this price of a part from now on. Done by the core. */
-export async function openSmsCredit(tx: Tx, siteId: string, part_price_poisha: number): Promise<void> {
+export async function openSmsCredit(tx: SiteTx, part_price_poisha: number): Promise<void> {
   await tx
     .insertInto('sms_credit')
-    .values({ site_id: siteId, part_price_poisha })
+    .values({ site_id: tx.siteId, part_price_poisha })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ part_price_poisha }))
     .execute();
 }
@@ -63,17 +63,17 @@ interface CreditEntry {
  * Changes an institution's balance and writes down why, for the core and for delivery. What was bought or given back lets messages
  * that wait for credit go. A balance below nothing is an error of the database. @returns the balance afterwards
  */
-export async function changeSmsCredit(tx: Tx, siteId: string, entry: CreditEntry): Promise<number> {
+export async function changeSmsCredit(tx: SiteTx, entry: CreditEntry): Promise<number> {
   const { kind, parts, amount_poisha, reference = null, note = null, created_by = null } = entry;
   const { rows } = await sql<{ balance: number }>`
-    select write_sms_credit(${siteId}, ${kind}, ${parts}::int, ${amount_poisha}::bigint, ${reference}, ${note}, ${created_by}::uuid)
+    select write_sms_credit(${tx.siteId}, ${kind}, ${parts}::int, ${amount_poisha}::bigint, ${reference}, ${note}, ${created_by}::uuid)
       as balance`.execute(tx);
   return rows[0]!.balance;
 }
 
 /** Locks an institution's credit. @returns what is left of it beside the messages that are being handed over */
-export async function freeSmsCredit(tx: Tx, siteId: string): Promise<number> {
-  const { rows } = await sql<{ free: number }>`select free_sms_credit(${siteId}) as free`.execute(tx);
+export async function freeSmsCredit(tx: SiteTx): Promise<number> {
+  const { rows } = await sql<{ free: number }>`select free_sms_credit(${tx.siteId}) as free`.execute(tx);
   return rows[0]!.free;
 }
 

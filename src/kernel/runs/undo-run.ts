@@ -12,8 +12,6 @@ type RunTable = {
 interface Undoing {
   table: RunTable;
   id: string;
-  /** The institution, where the run belongs to one. */
-  siteId?: string;
   userId: string | null;
   /** Code of the refusal of a run that is undone already. */
   refusal: string;
@@ -21,21 +19,18 @@ interface Undoing {
   takeBack: () => Promise<void>;
 }
 
-/** Undoes a run: locks it, so that a second undo at the same time is refused, and keeps it with its number and who undid it. */
+/** Undoes a run, that of the institution where it has one: locks it, so that a second undo at the same time is refused, and keeps it with its number and who undid it. */
 export async function undoRun(tx: Tx, undoing: Undoing): Promise<void> {
-  const { id, siteId, userId, refusal, takeBack } = undoing;
+  const { id, userId, refusal, takeBack } = undoing;
   // Typed as one table for all: only shared columns are named.
   const table = undoing.table as 'fee_run';
   const own = tx.selectFrom(table).select(['id', 'undone_at']).where('id', '=', id);
-  const run = requireFound(
-    await (siteId === undefined ? own : own.where('site_id', '=', siteId)).forUpdate().executeTakeFirst(),
-  );
+  const run = requireFound(await own.forUpdate().executeTakeFirst());
   if (run.undone_at) throw new Problem(409, refusal);
   await takeBack();
   await tx
     .updateTable(table)
     .set({ undone_at: new Date().toISOString(), undone_by: userId })
     .where('id', '=', id)
-    .$if(siteId !== undefined, (query) => query.where('site_id', '=', siteId!))
     .execute();
 }

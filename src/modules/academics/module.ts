@@ -27,7 +27,7 @@ siteCreated.on(makeFirstYear);
 siteDeleted.on(removeYears);
 
 schoolPlacesAsked.on(async (tx, asked) => {
-  const { shifts, classes } = await listSchoolPlaces(tx, asked.site_id);
+  const { shifts, classes } = await listSchoolPlaces(tx);
   asked.shifts.push(...shifts);
   asked.classes.push(...classes);
 });

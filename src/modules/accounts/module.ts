@@ -35,8 +35,8 @@ import { voucherRuleRoutes } from './vouchers/voucher-rule.routes.ts';
 import { yearCloseRoutes } from './year-closes/year-close.routes.ts';
 
 letReadFiles('signature', mayReadSignature);
-siteCreated.on((tx, { site_id }) => addNationalChart(tx, site_id));
-siteDeleted.on((tx, { site_id }) => closeAccounts(tx, site_id));
+siteCreated.on((tx) => addNationalChart(tx));
+siteDeleted.on((tx) => closeAccounts(tx));
 
 addAgreementChecks(accountsChecks);
 

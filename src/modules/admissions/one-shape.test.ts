@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { peopleContract } from '#modules/people/contract.ts';
 import { checkRows, type ImportField } from '#modules/people/index.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
+import type { TypedName } from './application-kinds.ts';
 import { problemsOfStudent } from './applications/applicant.rules.ts';
-import type { TypedName } from './applications/application-kinds.ts';
 import { insideAdmission } from './inside-admission/inside-admission.contract.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000000';

@@ -1,9 +1,9 @@
 import { addStudentMasterTab } from '#modules/people/ui.ts';
 import type { ScreenEntry } from '#shared/screens.ts';
-import { applicationListPath } from './applications/application-kinds.ts';
+import { applicationListPath } from './application-kinds.ts';
 import { circularListPath } from './circulars/circular-kinds.ts';
 import { lotteryResultPath } from './draws/draw-states.ts';
-import { registrationListPath } from './registrations/registration-kinds.ts';
+import { registrationListPath } from './registration-kinds.ts';
 
 addStudentMasterTab({
   key: 'import',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 
 export interface AttendanceSummary {
@@ -22,8 +22,7 @@ export interface AttendanceSummary {
  * earlier class or group of the same year, count for the student; with `sectionId` only what that section's registers say.
  */
 export async function attendanceSummary(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   enrolmentIds: readonly string[],
   from: Day,
   to: Day,
@@ -48,7 +47,7 @@ export async function attendanceSummary(
         and same.academic_year_id = n.academic_year_id ${sectionId ? sql`and same.id = n.id` : sql``}
       join attendance_entry e on e.site_id = same.site_id and e.enrolment_id = same.id
         and e.period = 0 and e.on_date between ${from} and ${to}
-      where n.site_id = ${siteId} and n.id = w.enrolment_id
+      where n.site_id = ${tx.siteId} and n.id = w.enrolment_id
         ${inSection}
     ) c`.execute(tx);
   return rows;

@@ -25,21 +25,21 @@ import { freeWeekdays } from './school-days/work-day.queries.ts';
 import { attendanceOptions } from './site-options.ts';
 import { studentMonthRoutes } from './student-months/student-month.routes.ts';
 
-freeWeekdaysAsked.on(async (tx, { site_id, weekdays }) => {
-  weekdays.push(...(await freeWeekdays(tx, site_id)));
+freeWeekdaysAsked.on(async (tx, { weekdays }) => {
+  weekdays.push(...(await freeWeekdays(tx)));
 });
-presenceAsked.on(async (tx, { site_id, student_id, employee_id, from, days }) => {
-  if (student_id) days.push(...(await presentDaysOfStudent(tx, site_id, student_id, from)));
-  if (employee_id) days.push(...(await presentDaysOfEmployee(tx, site_id, employee_id, from)));
+presenceAsked.on(async (tx, { student_id, employee_id, from, days }) => {
+  if (student_id) days.push(...(await presentDaysOfStudent(tx, student_id, from)));
+  if (employee_id) days.push(...(await presentDaysOfEmployee(tx, employee_id, from)));
 });
-schoolDaysChanged.on(async (tx, { site_id, from, to }) => {
-  if (from <= today() && today() <= to) await followDay(tx, site_id, today());
+schoolDaysChanged.on(async (tx, { from, to }) => {
+  if (from <= today() && today() <= to) await followDay(tx, today());
 });
 takenRegistersAsked.on(async (tx, asked) => {
-  asked.count += await countRegisters(tx, asked.site_id, asked);
+  asked.count += await countRegisters(tx, asked);
 });
-absentStudentsAsked.on(async (tx, { site_id, class_section_ids, on, absent }) => {
-  absent.push(...(await absentStudents(tx, site_id, on, class_section_ids)));
+absentStudentsAsked.on(async (tx, { class_section_ids, on, absent }) => {
+  absent.push(...(await absentStudents(tx, on, class_section_ids)));
 });
 
 offerSiteOptions(attendanceOptions);

@@ -17,8 +17,8 @@ export { issuePasswordLink } from './password-reset/password-reset.actions.ts';
 export { hashUnknownPassword, makeReadablePassword } from './passwords/made-passwords.ts';
 export { hashNewPassword } from './passwords/password.actions.ts';
 export { weaknessOf } from './passwords/password.rules.ts';
+export { accountsOfPersons } from './session/joined-accounts.queries.ts';
 export {
-  accountsOfPersons,
   endSessions,
   endSessionsOfSite,
   linkSessionToImpersonation,

@@ -1,5 +1,5 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteDeleted } from '#modules/sites/index.ts';
 import { communicationContract } from './contract.ts';
@@ -21,7 +21,7 @@ import { smsCreditRoutes } from './sms-credits/sms-credit.routes.ts';
 import { studentNoticeRoutes } from './student-notices/student-notice.routes.ts';
 
 letReadFiles('notice_attachment', mayReadNoticeFile);
-siteDeleted.on((tx, { site_id }) => deleteHelpDesk(tx, site_id));
+siteDeleted.on((tx) => deleteHelpDesk(tx, tx.siteId));
 
 export const communicationModule: Module = {
   name: 'communication',

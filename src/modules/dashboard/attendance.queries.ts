@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { joinSchoolDays } from '#modules/attendance/index.ts';
 import type { DashboardChart } from './contract.ts';
 import { namesInLine, task } from './dashboard-values.ts';
@@ -12,8 +12,7 @@ export async function queryOne<Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row
 
 /** Share of students present on the last fourteen school days, of some sections or of all. */
 export async function attendanceByDay(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionIds: 'all' | string[],
   until: string,
 ): Promise<ChartPoint[]> {
@@ -21,7 +20,7 @@ export async function attendanceByDay(
   const { rows } = await sql<ChartPoint>`
     select t.on_date::text as x, round(100.0 * sum(t.present_count) / nullif(sum(t.marked_count), 0), 1)::float8 as present
     from attendance_total t
-    where t.site_id = ${siteId} and t.on_date <= ${until} and t.marked_count > 0 ${mine}
+    where t.site_id = ${tx.siteId} and t.on_date <= ${until} and t.marked_count > 0 ${mine}
     group by t.on_date order by t.on_date desc limit 14`.execute(tx);
   return rows.reverse();
 }
@@ -41,8 +40,7 @@ export interface DayRegister {
  * holiday. @param classTeacherId only theirs; `null`: all
  */
 export async function listRegistersOfDay(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   classTeacherId: string | null,
   day: string,
 ): Promise<DayRegister[]> {
@@ -54,10 +52,10 @@ export async function listRegistersOfDay(
     join academic_year y on y.site_id = section.site_id and y.id = section.academic_year_id and y.is_current
     join academic_class k on k.id = section.class_id
     join shift h on h.id = section.shift_id
-    ${joinSchoolDays(siteId, sql`${day}`)} and school_day.is_school_day
+    ${joinSchoolDays(tx.siteId, sql`${day}`)} and school_day.is_school_day
     left join attendance_total total on total.site_id = section.site_id and total.class_section_id = section.id
       and total.on_date = ${day}
-    where section.site_id = ${siteId} and section.is_open
+    where section.site_id = ${tx.siteId} and section.is_open
       ${classTeacherId ? sql`and section.class_teacher_id = ${classTeacherId}` : sql``}
       and exists (
         select from enrolment e where e.site_id = section.site_id and e.class_section_id = section.id and e.status = 'active'

@@ -17,11 +17,11 @@ import { followRoom } from './routine/exam-routine.actions.ts';
 import { examRoutineRoutes } from './routine/exam-routine.routes.ts';
 
 roomChanged.on(followRoom);
-departureAsked.on(async (tx, { site_id, employee_id, effects }) => {
-  effects.push(...(await listWaitingSheets(tx, site_id, employee_id)));
+departureAsked.on(async (tx, { employee_id, effects }) => {
+  effects.push(...(await listWaitingSheets(tx, employee_id)));
 });
-occasionsAsked.on(async (tx, { site_id, from, to, occasions }) => {
-  const exams = await examsOfDays(tx, site_id, from, to);
+occasionsAsked.on(async (tx, { from, to, occasions }) => {
+  const exams = await examsOfDays(tx, from, to);
   occasions.push(...exams.map((it) => ({ ...it, source: 'exam' as const })));
 });
 

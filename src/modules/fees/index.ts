@@ -6,15 +6,11 @@ export { generateDues } from './dues/fee-run.actions.ts';
 export { feeSetting } from './dues/student-dues.queries.ts';
 export { familyJoins, familyLanguage, familyPhone } from './family-contact.queries.ts';
 export type { ChosenDue } from './receipts/allocation.rules.ts';
-export {
-  amountsOwed,
-  feeAccountsOf,
-  payFromAdvance,
-  receiveOnline,
-  receiveTransaction,
-} from './receipts/receipt.actions.ts';
+export { amountsOwed, feeAccountsOf } from './receipts/fee-account.actions.ts';
+export { payFromAdvance } from './receipts/pay-from-advance.actions.ts';
+export { receiveOnline, receiveTransaction } from './receipts/receive-online.actions.ts';
+export { decision } from './refunds/decide.actions.ts';
 export type { OnlineRefundOrder } from './refunds/online-refund.actions.ts';
 export { refundableOnline, refundOnline, requireRefundable } from './refunds/online-refund.actions.ts';
-export { decision } from './refunds/refund.actions.ts';
 export { refundLifeCycle } from './refunds/refund.rules.ts';
 export { refundsNeedApproval } from './site-options.ts';

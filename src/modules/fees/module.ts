@@ -41,8 +41,8 @@ import { waiverApplicationRoutes } from './waivers/waiver-application.routes.ts'
 
 addAgreementChecks(feeChecks);
 chequeReturned.on(reverseReturnedCheque);
-owingStudentsAsked.on(async (tx, { site_id, class_section_ids, on, owing }) => {
-  owing.push(...(await owingStudents(tx, site_id, on, class_section_ids)));
+owingStudentsAsked.on(async (tx, { class_section_ids, on, owing }) => {
+  owing.push(...(await owingStudents(tx, on, class_section_ids)));
 });
 
 offerSiteOptions(feesOptions);

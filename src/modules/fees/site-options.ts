@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { choiceOption, numberOption, readSiteOption, switchOption } from '#modules/sites/index.ts';
 
 const permission = 'fees.setting.edit';
@@ -22,8 +22,7 @@ const refundApproval = switchOption({
 });
 
 /** Whether the institution wants two people for a refund, of the office or through a gateway. */
-export const refundsNeedApproval = (tx: Tx, siteId: string): Promise<boolean> =>
-  readSiteOption(tx, siteId, refundApproval);
+export const refundsNeedApproval = (tx: SiteTx): Promise<boolean> => readSiteOption(tx, refundApproval);
 
 export const feesOptions = [
   switchOption({

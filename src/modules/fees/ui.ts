@@ -16,7 +16,7 @@ export const OwnReceipts = lazy(async () => ({
 
 /** Finds a student by ID, roll, name or phone; lazy, because the server imports what registers screens. */
 export const StudentSearch = lazy(async () => ({
-  default: (await import('./counter/StudentSearch.tsx')).StudentSearch,
+  default: (await import('./StudentSearch.tsx')).StudentSearch,
 }));
 
 /** Asks what of a receipt goes back; loaded with the drawer that shows it. */

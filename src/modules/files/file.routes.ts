@@ -1,3 +1,4 @@
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { shortenFileLife } from '#kernel/files/stored-files.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { makeRoutes } from '#kernel/http/routes.ts';
@@ -14,7 +15,7 @@ export const fileRoutes = makeRoutes(fileContract, {
       await findReadableFile(tx, caller, input.id),
     );
     // What everybody may see is no secret; it only waits to be used.
-    if (expires_at && !is_public) await shortenFileLife(tx, site_id, id, minutesAfterReading);
+    if (expires_at && !is_public) await shortenFileLife(scopeToSite(tx, site_id), id, minutesAfterReading);
     const key = `${site_id}/${id}`;
     return fileAnswer(services.files, { name, content_type, is_public, key, isKept: expires_at === null });
   },

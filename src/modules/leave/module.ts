@@ -13,16 +13,16 @@ import { studentLeaveRoutes } from './student-leaves/student-leave.routes.ts';
 import { giveFirstLeaveTypes, removeLeaveTypes } from './types/leave-type.queries.ts';
 import { leaveTypeRoutes } from './types/leave-type.routes.ts';
 
-siteCreated.on((tx, site) => giveFirstLeaveTypes(tx, site));
+siteCreated.on((tx) => giveFirstLeaveTypes(tx));
 siteDeleted.on(removeLeaveTypes);
 letReadFiles('leave_attachment', mayReadLeaveFile);
 letReadFiles('student_leave_attachment', mayReadStudentLeaveFile);
 
-employeeLeaveAsked.on(async (tx, { site_id, from, to, leaves }) => {
-  leaves.push(...(await listApprovedLeave(tx, site_id, from, to)));
+employeeLeaveAsked.on(async (tx, { from, to, leaves }) => {
+  leaves.push(...(await listApprovedLeave(tx, from, to)));
 });
-studentLeaveAsked.on(async (tx, { site_id, student_ids, from, to, leaves }) => {
-  leaves.push(...(await listApprovedStudentLeave(tx, site_id, student_ids, from, to)));
+studentLeaveAsked.on(async (tx, { student_ids, from, to, leaves }) => {
+  leaves.push(...(await listApprovedStudentLeave(tx, student_ids, from, to)));
 });
 
 export const leaveModule: Module = {

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { choiceOption, readSiteOption, switchOption } from '#modules/sites/index.ts';
 
 /** Whether a roll is given once in a section, or once in all sections of a class in the same year, shift and version. */
@@ -18,7 +18,6 @@ const oneParent = switchOption({
 });
 
 /** Whether father, mother or guardian alone suffices, as the High Court held in 2023; else father and mother are asked for. */
-export const oneParentSuffices = (tx: Tx, siteId: string): Promise<boolean> =>
-  readSiteOption(tx, siteId, oneParent);
+export const oneParentSuffices = (tx: SiteTx): Promise<boolean> => readSiteOption(tx, oneParent);
 
 export const peopleOptions = [rollScope, oneParent];

@@ -1,5 +1,5 @@
 import { letReadFiles } from '#kernel/files/file-access.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Module } from '#kernel/module.ts';
 import { activityLogRoutes } from './activity-log/activity-log.routes.ts';
 import { platformContract } from './contract.ts';

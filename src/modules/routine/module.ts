@@ -23,25 +23,25 @@ import { weekRoutes } from './weeks/week.routes.ts';
 import { routineWishRoutes } from './wishes/routine-wish.routes.ts';
 
 roomChanged.on(followRoom);
-departureAsked.on(async (tx, { site_id, employee_id, left_on, effects }) => {
-  effects.push(...(await listDuties(tx, site_id, employee_id, addDays(left_on, 1))));
+departureAsked.on(async (tx, { employee_id, left_on, effects }) => {
+  effects.push(...(await listDuties(tx, employee_id, addDays(left_on, 1))));
 });
-employeeLeaves.on(async (tx, { site_id, employee_id, left_on, successor_id, given }) => {
+employeeLeaves.on(async (tx, { employee_id, left_on, successor_id, given }) => {
   // What was held already was held by whoever held it.
   const from = [addDays(left_on, 1), today()].toSorted().at(-1)!;
-  await dropCovers(tx, site_id, employee_id, from);
+  await dropCovers(tx, employee_id, from);
   if (successor_id)
-    given.lessons = await giveLessons(tx, site_id, { from_id: employee_id, to_id: successor_id, from }, null);
+    given.lessons = await giveLessons(tx, { from_id: employee_id, to_id: successor_id, from }, null);
 });
-departureUndone.on((tx, { site_id, employee_id, successor_id, given }) =>
-  giveLessonsBack(tx, site_id, {
+departureUndone.on((tx, { employee_id, successor_id, given }) =>
+  giveLessonsBack(tx, {
     lesson_ids: given.lessons ?? [],
     from_id: successor_id,
     to_id: employee_id,
   }),
 );
 lessonAsked.on(async (tx, question) => {
-  for (const { on_date, ...lesson } of await findLessonsOn(tx, question.site_id, question))
+  for (const { on_date, ...lesson } of await findLessonsOn(tx, question))
     question.lessons.set(on_date, lesson);
 });
 

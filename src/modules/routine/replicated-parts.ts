@@ -40,8 +40,8 @@ export const routinePart: ReplicatedPart = {
         order by (v.state = 'published') desc, v.starts_on desc limit 1)`,
     },
   ],
-  async prepare(tx, siteId, yearId) {
-    await ensureDraft(tx, siteId, yearId, today());
+  async prepare(tx, yearId) {
+    await ensureDraft(tx, yearId, today());
   },
   isUsed: {
     routine_entry: (siteId, ids) => sql<boolean>`exists (

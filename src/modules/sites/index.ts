@@ -1,13 +1,13 @@
 import { defineEvent } from '#kernel/events/events.ts';
 
 /** Emitted when an institution is founded: handlers create what it needs, inside its scope. */
-export const siteCreated = defineEvent<{ site_id: string }>('site.created');
+export const siteCreated = defineEvent<object>('site.created');
 
 /**
  * Emitted when an unused institution is deleted: handlers delete what they created at its foundation, inside its scope. Foreign
  * keys refuse the deletion where people have added rows.
  */
-export const siteDeleted = defineEvent<{ site_id: string }>('site.deleted');
+export const siteDeleted = defineEvent<object>('site.deleted');
 
 export { dailyChore, forEverySite } from './daily-chore.ts';
 export { listMemberships } from './memberships/membership.queries.ts';

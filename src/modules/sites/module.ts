@@ -1,4 +1,4 @@
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Module } from '#kernel/module.ts';
 import { siteAcademicGroupRoutes } from './academic-groups/site-academic-group.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';

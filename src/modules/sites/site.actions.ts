@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { withSiteScope } from '#kernel/database/tenant.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
 import { insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
@@ -56,9 +57,9 @@ export async function createSite(
   if (problems.length > 0) throw new Problem(409, 'taken', {}, problems);
   const siteId = await insertSite(tx, await placed(tx, fields));
   await startMembership(tx, siteId, { ...membership, note: null });
-  await withSiteScope(tx, siteId, async () => {
+  await withSiteScope(tx, siteId, async (inSite) => {
     await inviteAdministrator(context, siteId, fields, first);
-    await siteCreated.emit(tx, { site_id: siteId });
+    await siteCreated.emit(inSite, {});
   });
   for (const academic_group of siteAcademicGroupsOf(fields.academic_group))
     await attachWithFrame(tx, siteId, { academic_group, board_id, institute_code: null });
@@ -70,15 +71,15 @@ export async function changeSite({ tx }: Context, id: string, fields: SiteFields
   refuseReservedAlias(fields.alias);
   const before = requireFound(await findSite(tx, id));
   await updateSite(tx, id, await placed(tx, fields));
-  if (fields.is_active && !before.is_active) await endSessionsOfSite(tx, id);
+  if (fields.is_active && !before.is_active) await endSessionsOfSite(scopeToSite(tx, id));
 }
 
 /** Deletes a site that nobody has used yet; foreign keys refuse it where people have added rows. */
 export async function removeSite({ tx }: Context, id: string): Promise<void> {
   requireFound(await findSite(tx, id));
-  await withSiteScope(tx, id, async () => {
-    await siteDeleted.emit(tx, { site_id: id });
-    await deleteFoundation(tx, id);
+  await withSiteScope(tx, id, async (inSite) => {
+    await siteDeleted.emit(inSite, {});
+    await deleteFoundation(inSite);
   });
   requireFound(await deleteSite(tx, id));
 }

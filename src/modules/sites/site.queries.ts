@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { deleteFilesOfSite } from '#kernel/files/stored-files.ts';
 import { deleteUnusedAccounts } from '#modules/auth/index.ts';
@@ -105,10 +105,10 @@ export async function deleteSite(tx: Tx, id: string) {
 }
 
 /** Deletes what was created with the site: accounts nobody has signed in with, files and memberships. */
-export async function deleteFoundation(tx: Tx, siteId: string): Promise<void> {
-  await deleteUnusedAccounts(tx, siteId);
-  await deleteFilesOfSite(tx, siteId);
-  await tx.deleteFrom('site_membership').where('site_id', '=', siteId).execute();
+export async function deleteFoundation(tx: SiteTx): Promise<void> {
+  await deleteUnusedAccounts(tx);
+  await deleteFilesOfSite(tx);
+  await tx.deleteFrom('site_membership').execute();
 }
 
 /** Which of user name and email an account has already. */
@@ -130,11 +130,11 @@ export async function findTakenIdentity(tx: Tx, username: string, email: string)
 }
 
 /** Increments the content version of an institution, so that cached pages of its website are rendered again. */
-export async function touchSite(tx: Tx, siteId: string): Promise<void> {
+export async function touchSite(tx: SiteTx): Promise<void> {
   await tx
     .updateTable('site')
     .set((eb) => ({ content_version: eb('content_version', '+', 1) }))
-    .where('id', '=', siteId)
+    .where('id', '=', tx.siteId)
     .execute();
 }
 

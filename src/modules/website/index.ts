@@ -1,1 +1,1 @@
-export { notFoundPage } from './page-server.ts';
+export { notFoundPage } from './serving/page-server.ts';

@@ -3,9 +3,9 @@ import { occasionsAsked } from '#modules/calendar/index.ts';
 import { aboutRoutes } from './about/about.routes.ts';
 import { webCallRoutes } from './calls/web-call.routes.ts';
 import { citizenCharterRoutes } from './charter/citizen-charter.routes.ts';
-import { eventsOfDays } from './content.queries.ts';
 import { websiteContract } from './contract.ts';
 import { siteEventRoutes } from './events/event.routes.ts';
+import { eventsOfDays } from './events/public-event.queries.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { footerLinkRoutes } from './links/footer-link.routes.ts';
 import { socialLinkRoutes } from './links/social-link.routes.ts';
@@ -16,8 +16,8 @@ import { previewRoutes } from './previews/preview.routes.ts';
 import { websiteVideoRoutes } from './videos/video.routes.ts';
 import { mountWebsite } from './website.routes.ts';
 
-occasionsAsked.on(async (tx, { site_id, from, to, occasions }) => {
-  const events = await eventsOfDays(tx, site_id, from, to);
+occasionsAsked.on(async (tx, { from, to, occasions }) => {
+  const events = await eventsOfDays(tx, from, to);
   occasions.push(...events.map((it) => ({ ...it, source: 'event' as const })));
 });
 

@@ -16,7 +16,7 @@ export async function agreementFindings(database: Database): Promise<string[]> {
         .where('id', '=', site_id)
         .executeTakeFirstOrThrow();
       for (const { code, find } of agreementChecks())
-        for (const it of await find(tx, site_id))
+        for (const it of await find(tx))
           findings.push(
             `${site.alias}: ${code}, ${it.what_en}: ${it.papers_poisha} poisha by the papers, ${it.books_poisha} by the books`,
           );

@@ -1,4 +1,5 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 
 const kinds = [
@@ -17,16 +18,13 @@ type FrameKind = (typeof kinds)[number];
 export type AcademicFrame = Record<FrameKind, ReadonlySet<string>> | null;
 
 /** Loads what all academic groups of an institution offer together; `null` until every group has its details. */
-export async function loadAcademicFrame(tx: Tx, siteId: string): Promise<AcademicFrame> {
+export async function loadAcademicFrame(tx: SiteTx): Promise<AcademicFrame> {
   const rows = await tx
     .selectFrom('site_academic_group')
     .leftJoin('site_academic_offer', (join) =>
-      join
-        .onRef('site_academic_offer.site_id', '=', 'site_academic_group.site_id')
-        .onRef('site_academic_offer.site_academic_group_id', '=', 'site_academic_group.id'),
+      inSameSite(join, 'site_academic_offer.site_academic_group_id', 'site_academic_group.id'),
     )
     .select(['site_academic_offer.id', ...kinds])
-    .where('site_academic_group.site_id', '=', siteId)
     .execute();
   if (rows.length === 0 || rows.some((it) => it.id === null)) return null;
   const setOf = (kind: FrameKind) =>
@@ -52,11 +50,10 @@ export function isOffered(frame: AcademicFrame, kind: FrameKind, value: string):
  * @example await requireOffered(tx, siteId, [['shift_ids', 'shift_id', input.shift_ids]])
  */
 export async function requireOffered(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   wanted: [field: string, kind: FrameKind, values: readonly string[]][],
 ): Promise<void> {
-  const frame = await loadAcademicFrame(tx, siteId);
+  const frame = await loadAcademicFrame(tx);
   for (const [field, kind, values] of wanted)
     if (values.some((it) => !isOffered(frame, kind, it)))
       throw fieldProblem(field, 'academics:outside_frame');

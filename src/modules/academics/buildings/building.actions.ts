@@ -17,10 +17,9 @@ export async function setUpBuilding(
   context: SiteContext,
   { name, lines }: { name: string; lines: RoomLine[] },
 ): Promise<Building> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const seen = await takenRoomNames(
     tx,
-    siteId,
     lines.map((it) => it.name),
   );
   for (const [at, line] of lines.entries()) {
@@ -30,8 +29,8 @@ export async function setUpBuilding(
     if (seen.has(key)) throw fieldProblem(`lines.${at}.name`, 'academics:room_name_taken');
     seen.add(key);
   }
-  const id = await buildingOfName(tx, siteId, name);
-  await insertRooms(tx, siteId, id, lines);
+  const id = await buildingOfName(tx, name);
+  await insertRooms(tx, id, lines);
   return buildingOf(context, id);
 }
 
@@ -41,7 +40,7 @@ export async function renameBuilding(
   id: string,
   fields: { name: string; sort_order: number },
 ): Promise<Building> {
-  const changed = await updateBuilding(context.tx, context.siteId, id, fields).catch((error: unknown) => {
+  const changed = await updateBuilding(context.tx, id, fields).catch((error: unknown) => {
     if ((error as { code?: string }).code === '23505')
       throw fieldProblem('name', 'academics:building_name_taken');
     throw error;
@@ -50,11 +49,11 @@ export async function renameBuilding(
 }
 
 /** @throws 404; 409 `in_use` with the floors it has */
-export async function removeBuilding({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  requireFound((await listBuildings(tx, siteId, id))[0]);
+export async function removeBuilding({ tx }: SiteContext, id: string): Promise<void> {
+  requireFound((await listBuildings(tx, id))[0]);
   await requireUnused(tx, 'building', id);
-  requireFound(await deleteBuilding(tx, siteId, id));
+  requireFound(await deleteBuilding(tx, id));
 }
 
-const buildingOf = async ({ tx, siteId }: SiteContext, id: string): Promise<Building> =>
-  requireFound((await listBuildings(tx, siteId, id))[0]);
+const buildingOf = async ({ tx }: SiteContext, id: string): Promise<Building> =>
+  requireFound((await listBuildings(tx, id))[0]);

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
 import { requireYear } from '../years/academic-year.queries.ts';
@@ -7,25 +7,25 @@ import { insertSections, listSections, sectionsByIds, setSectionsOpen } from './
 import { placeKey, placesOf } from './class-section.rules.ts';
 
 /** Previews {@link openSections}; writes nothing. */
-export async function previewOpening(tx: Tx, siteId: string, opening: Opening): Promise<OpeningResult> {
-  return (await compare(tx, siteId, opening)).result;
+export async function previewOpening(tx: SiteTx, opening: Opening): Promise<OpeningResult> {
+  return (await compare(tx, opening)).result;
 }
 
 /** Opens the sections that are asked for: adds missing ones, opens closed ones, leaves the others alone. */
-export async function openSections(tx: Tx, siteId: string, opening: Opening): Promise<OpeningResult> {
-  const { result, missing, closedIds } = await compare(tx, siteId, opening);
-  if (missing.length > 0) await insertSections(tx, siteId, opening, missing);
-  await setSectionsOpen(tx, siteId, closedIds, true);
+export async function openSections(tx: SiteTx, opening: Opening): Promise<OpeningResult> {
+  const { result, missing, closedIds } = await compare(tx, opening);
+  if (missing.length > 0) await insertSections(tx, opening, missing);
+  await setSectionsOpen(tx, closedIds, true);
   return result;
 }
 
 /** @throws 409 where somebody is enrolled in one of them, 404 where one is not there. */
-export async function closeSections(tx: Tx, siteId: string, ids: string[]): Promise<number> {
-  const sections = await sectionsByIds(tx, siteId, ids);
+export async function closeSections(tx: SiteTx, ids: string[]): Promise<number> {
+  const sections = await sectionsByIds(tx, ids);
   if (sections.length < new Set(ids).size) throw notFound();
   refuseWhileEnrolled(sections);
   const open = sections.filter((it) => it.is_open).map((it) => it.id);
-  await setSectionsOpen(tx, siteId, open, false);
+  await setSectionsOpen(tx, open, false);
   return open.length;
 }
 
@@ -36,18 +36,16 @@ export function refuseWhileEnrolled(sections: { name: string; student_count: num
     throw new Problem(409, 'academics:section_has_students', { name: used.name, count: used.student_count });
 }
 
-async function compare(tx: Tx, siteId: string, opening: Opening) {
-  await requireYear(tx, siteId, opening.academic_year_id);
-  await requireOffered(tx, siteId, [
+async function compare(tx: SiteTx, opening: Opening) {
+  await requireYear(tx, opening.academic_year_id);
+  await requireOffered(tx, [
     ['academic_year_id', 'academic_year_id', [opening.academic_year_id]],
     ['shift_ids', 'shift_id', opening.shift_ids],
     ['version_ids', 'version_id', opening.version_ids],
     ['places', 'class_id', opening.places.map((it) => it.class_id)],
     ['places', 'study_group_id', opening.places.map((it) => it.study_group_id)],
   ]);
-  const known = new Map(
-    (await listSections(tx, siteId, opening.academic_year_id)).map((it) => [placeKey(it), it]),
-  );
+  const known = new Map((await listSections(tx, opening.academic_year_id)).map((it) => [placeKey(it), it]));
   const rows: OpeningResult['rows'] = placesOf(opening).map((place) => {
     const there = known.get(placeKey(place));
     return { ...place, state: !there ? 'new' : there.is_open ? 'open' : 'closed' };

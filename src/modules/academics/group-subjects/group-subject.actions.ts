@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { requireOffered } from '../academic-frame/academic-frame.queries.ts';
 import { allSubjectConditions } from '../subject-conditions/subject-condition.queries.ts';
@@ -21,12 +21,11 @@ import {
  * @throws 422 where a subject is not of the class's level, 409 where one that students have is left out.
  */
 export async function replaceGroupSubjects(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { subjects, ...place }: GroupSubjectPlace & { subjects: GroupSubjectEntry[] },
 ): Promise<GroupSubjectRow[]> {
-  await requirePlace(tx, siteId, place);
-  const before = await listGroupSubjects(tx, siteId, place);
+  await requirePlace(tx, place);
+  const before = await listGroupSubjects(tx, place);
   const offered = new Set(before.map((it) => it.subject_id));
   const wrong = subjects.findIndex((it) => !offered.has(it.subject_id));
   if (wrong >= 0) {
@@ -40,16 +39,16 @@ export async function replaceGroupSubjects(
   if (used)
     throw new Problem(409, 'academics:subject_has_students', { code: used.code, count: used.student_count });
   const leftOutIds = leftOut.map((it) => it.subject_id);
-  await deleteGroupSubjects(tx, siteId, place, leftOutIds);
-  await writeGroupSubjects(tx, siteId, place, subjects);
-  return listGroupSubjects(tx, siteId, place);
+  await deleteGroupSubjects(tx, place, leftOutIds);
+  await writeGroupSubjects(tx, place, subjects);
+  return listGroupSubjects(tx, place);
 }
 
 /** Starts a list from the national one; safe to repeat. */
-export async function copyNationalList(tx: Tx, siteId: string, place: GroupSubjectPlace) {
-  await requirePlace(tx, siteId, place);
-  const added_count = await copyDefaults(tx, siteId, place);
-  return { added_count, rows: await listGroupSubjects(tx, siteId, place) };
+export async function copyNationalList(tx: SiteTx, place: GroupSubjectPlace) {
+  await requirePlace(tx, place);
+  const added_count = await copyDefaults(tx, place);
+  return { added_count, rows: await listGroupSubjects(tx, place) };
 }
 
 /**
@@ -76,9 +75,9 @@ export async function requireConditions(
 }
 
 /** @throws 404 where there is no such year, 422 where the institution does not offer the class, version or group. */
-async function requirePlace(tx: Tx, siteId: string, place: GroupSubjectPlace): Promise<void> {
-  await requireYear(tx, siteId, place.academic_year_id);
-  await requireOffered(tx, siteId, [
+async function requirePlace(tx: SiteTx, place: GroupSubjectPlace): Promise<void> {
+  await requireYear(tx, place.academic_year_id);
+  await requireOffered(tx, [
     ['version_id', 'version_id', [place.version_id]],
     ['class_id', 'class_id', [place.class_id]],
     ['study_group_id', 'study_group_id', [place.study_group_id]],

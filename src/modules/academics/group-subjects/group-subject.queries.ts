@@ -1,27 +1,24 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { GroupSubjectEntry, GroupSubjectPlace, GroupSubjectRow } from './group-subject.contract.ts';
 
 /** Active subjects of the class's level, and all subjects of the list, inactive ones too. */
-export async function listGroupSubjects(
-  tx: Tx,
-  siteId: string,
-  place: GroupSubjectPlace,
-): Promise<GroupSubjectRow[]> {
+export async function listGroupSubjects(tx: SiteTx, place: GroupSubjectPlace): Promise<GroupSubjectRow[]> {
   const rows = await tx
     .selectFrom('subject')
     .innerJoin('academic_class', (join) => join.on('academic_class.id', '=', place.class_id))
     .leftJoin('group_subject', (join) =>
       join
         .onRef('group_subject.subject_id', '=', 'subject.id')
-        .on('group_subject.site_id', '=', siteId)
+        .on('group_subject.site_id', '=', tx.siteId)
         .on('group_subject.academic_year_id', '=', place.academic_year_id)
         .on('group_subject.version_id', '=', place.version_id)
         .on('group_subject.class_id', '=', place.class_id)
         .on('group_subject.study_group_id', '=', place.study_group_id),
     )
     .leftJoin(
-      () => studentsBySubject(tx, siteId, place).as('taken'),
+      () => studentsBySubject(tx, place).as('taken'),
       (join) => join.onRef('taken.subject_id', '=', 'subject.id'),
     )
     .select(['subject.id as subject_id', 'subject.code', 'subject.name_en', 'subject.name_bn', 'religion'])
@@ -42,7 +39,7 @@ export async function listGroupSubjects(
         eb.and([
           eb('subject.is_active', '=', true),
           eb('subject.level', '=', eb.ref('academic_class.level')),
-          isSubjectOffered(siteId),
+          isSubjectOffered(tx.siteId),
         ]),
         eb('group_subject.id', 'is not', null),
       ]),
@@ -55,20 +52,11 @@ export async function listGroupSubjects(
 }
 
 /** How many students of the place take each subject, counted in one pass. */
-const studentsBySubject = (tx: Tx, siteId: string, place: GroupSubjectPlace) =>
+const studentsBySubject = (tx: SiteTx, place: GroupSubjectPlace) =>
   tx
     .selectFrom('class_section')
-    .innerJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.site_id', '=', 'class_section.site_id')
-        .onRef('enrolment.class_section_id', '=', 'class_section.id'),
-    )
-    .innerJoin('student_subject', (join) =>
-      join
-        .onRef('student_subject.site_id', '=', 'enrolment.site_id')
-        .onRef('student_subject.enrolment_id', '=', 'enrolment.id'),
-    )
-    .where('class_section.site_id', '=', siteId)
+    .innerJoin('enrolment', (join) => inSameSite(join, 'enrolment.class_section_id', 'class_section.id'))
+    .innerJoin('student_subject', (join) => inSameSite(join, 'student_subject.enrolment_id', 'enrolment.id'))
     .where('class_section.academic_year_id', '=', place.academic_year_id)
     .where('class_section.version_id', '=', place.version_id)
     .where('class_section.class_id', '=', place.class_id)
@@ -77,15 +65,13 @@ const studentsBySubject = (tx: Tx, siteId: string, place: GroupSubjectPlace) =>
     .select(['student_subject.subject_id', (it) => it.fn.countAll<number>().as('student_count')]);
 
 export async function deleteGroupSubjects(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: GroupSubjectPlace,
   subjectIds: string[],
 ): Promise<void> {
   if (subjectIds.length === 0) return;
   await tx
     .deleteFrom('group_subject')
-    .where('site_id', '=', siteId)
     .where('academic_year_id', '=', place.academic_year_id)
     .where('version_id', '=', place.version_id)
     .where('class_id', '=', place.class_id)
@@ -95,8 +81,7 @@ export async function deleteGroupSubjects(
 }
 
 export async function writeGroupSubjects(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: GroupSubjectPlace,
   subjects: GroupSubjectEntry[],
 ): Promise<void> {
@@ -105,7 +90,7 @@ export async function writeGroupSubjects(
     .insertInto('group_subject')
     .values(
       subjects.map((entry) => ({
-        site_id: siteId,
+        site_id: tx.siteId,
         ...place,
         ...entry,
         choice_code: entry.condition === 'choice_of' ? entry.choice_code : null,
@@ -128,7 +113,7 @@ export async function writeGroupSubjects(
  * Adds the subjects of the national template that best fits year and version; existing entries stay.
  * @returns how many subjects were added.
  */
-export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPlace): Promise<number> {
+export async function copyDefaults(tx: SiteTx, place: GroupSubjectPlace): Promise<number> {
   const { academic_year_id, version_id, class_id, study_group_id } = place;
   // A year without a link to a national year is matched by type and first day.
   const { numAffectedRows = 0n } = await sql`
@@ -140,8 +125,8 @@ export async function copyDefaults(tx: Tx, siteId: string, place: GroupSubjectPl
     left join national_year n on n.session_type = y.session_type and n.starts_on = y.starts_on
     cross join lateral fitting_subject_template(${class_id}, ${study_group_id}, ${version_id},
       coalesce(y.national_year_id, n.id)) d
-    join subject on subject.id = d.subject_id and subject.is_active and ${isSubjectOffered(siteId)}
-    where y.site_id = ${siteId} and y.id = ${academic_year_id}
+    join subject on subject.id = d.subject_id and subject.is_active and ${isSubjectOffered(tx.siteId)}
+    where y.site_id = ${tx.siteId} and y.id = ${academic_year_id}
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows);
 }

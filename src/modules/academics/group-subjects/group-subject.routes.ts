@@ -5,10 +5,10 @@ import { groupSubjectContract } from './group-subject.contract.ts';
 import { listGroupSubjects } from './group-subject.queries.ts';
 
 export const groupSubjectRoutes = makeSiteRoutes(groupSubjectContract, {
-  list: async ({ tx, siteId }, input) => {
-    await requireYear(tx, siteId, input.academic_year_id);
-    return listGroupSubjects(tx, siteId, input);
+  list: async ({ tx }, input) => {
+    await requireYear(tx, input.academic_year_id);
+    return listGroupSubjects(tx, input);
   },
-  replace: (context, input) => replaceGroupSubjects(context.tx, context.siteId, input),
-  copyNationalList: (context, input) => copyNationalList(context.tx, context.siteId, input),
+  replace: (context, input) => replaceGroupSubjects(context.tx, input),
+  copyNationalList: (context, input) => copyNationalList(context.tx, input),
 });

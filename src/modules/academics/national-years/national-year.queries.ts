@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import { requireUnused } from '#kernel/database/references.ts';
 import { Problem } from '#kernel/http/problem.ts';
@@ -76,7 +76,7 @@ const isThatYear = sql<SqlBool>`(y.national_year_id = n.id
   or (y.national_year_id is null and y.session_type = n.session_type and y.starts_on = n.starts_on))`;
 
 /** National years that have not been over for 400 days, latest first, with the institution's own year where it opened one. */
-export const listNationalYearChoices = (tx: Tx, siteId: string): Promise<NationalYearChoice[]> =>
+export const listNationalYearChoices = (tx: SiteTx): Promise<NationalYearChoice[]> =>
   tx
     .selectFrom('national_year as n')
     .select(['n.id', 'n.name_en', 'n.name_bn', 'n.session_type', 'n.starts_on', 'n.ends_on', 'n.is_current'])
@@ -84,7 +84,7 @@ export const listNationalYearChoices = (tx: Tx, siteId: string): Promise<Nationa
       eb
         .selectFrom('academic_year as y')
         .select('y.id')
-        .where('y.site_id', '=', siteId)
+        .where('y.site_id', '=', tx.siteId)
         .where(isThatYear)
         .limit(1)
         .as('academic_year_id'),

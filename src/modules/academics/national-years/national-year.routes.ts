@@ -26,6 +26,6 @@ export const nationalYearRoutes = makeRoutes(nationalYearContract, {
   delete: async (context, input) => {
     requireFound(await deleteNationalYear(context.tx, input.id));
   },
-  choices: withSite(({ tx, siteId }) => listNationalYearChoices(tx, siteId)),
-  open: withSite(({ tx, siteId }, input) => openNationalYear(tx, siteId, input.id)),
+  choices: withSite(({ tx }) => listNationalYearChoices(tx)),
+  open: withSite(({ tx }, input) => openNationalYear(tx, input.id)),
 });

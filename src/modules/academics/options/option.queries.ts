@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { AcademicOptions } from './option.contract.ts';
 
 /**
@@ -9,8 +9,7 @@ import type { AcademicOptions } from './option.contract.ts';
  * @param employeeId the caller, whose own sections are marked
  */
 export async function listOptions(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { academic_year_id, class_id }: { academic_year_id: string | null; class_id?: string },
   sectionIds: 'all' | string[],
   employeeId: string | null,
@@ -26,7 +25,7 @@ export async function listOptions(
             'is_own',
           ),
         )
-        .where('class_section.site_id', '=', siteId)
+        .where('class_section.site_id', '=', tx.siteId)
         .where('academic_year_id', '=', academic_year_id)
         .orderBy('academic_class.sort_order')
         .orderBy('class_section.name')
@@ -35,7 +34,7 @@ export async function listOptions(
         jsonArrayFrom(
           selectFrom('academic_year')
             .select(['id', 'name', 'session_type', 'starts_on', 'ends_on', 'is_current'])
-            .where('site_id', '=', siteId)
+            .where('site_id', '=', tx.siteId)
             .orderBy('starts_on', 'desc')
             .orderBy('name'),
         ).as('years'),
@@ -96,7 +95,7 @@ export async function listOptions(
             .innerJoin('subject', 'subject.id', 'group_subject.subject_id')
             .select(['subject.id', 'subject.code', 'subject.name_en', 'subject.name_bn'])
             .select(['version_id', 'study_group_id', 'condition', 'choice_code'])
-            .where('site_id', '=', siteId)
+            .where('site_id', '=', tx.siteId)
             .where('academic_year_id', '=', academic_year_id)
             .where('class_id', '=', class_id ?? null)
             .orderBy('group_subject.sort_order')
@@ -105,7 +104,7 @@ export async function listOptions(
         jsonArrayFrom(
           selectFrom('employee')
             .select(['id', 'name_en', 'name_bn', 'subject_id'])
-            .where('site_id', '=', siteId)
+            .where('site_id', '=', tx.siteId)
             .where('is_teacher', '=', true)
             .where('status', '=', 'active')
             .orderBy('sort_order')
@@ -119,16 +118,11 @@ export async function listOptions(
 }
 
 /** The year that screens open with: the current one, else the latest; `null` where there is none yet. */
-export async function defaultYearId(
-  tx: Tx,
-  siteId: string,
-  offered: string[] | null = null,
-): Promise<string | null> {
+export async function defaultYearId(tx: SiteTx, offered: string[] | null = null): Promise<string | null> {
   const row = await tx
     .selectFrom('academic_year')
     .$if(offered !== null && offered.length > 0, (query) => query.where('id', 'in', offered!))
     .select('id')
-    .where('site_id', '=', siteId)
     .orderBy('is_current', 'desc')
     .orderBy('session_type')
     .orderBy('starts_on', 'desc')

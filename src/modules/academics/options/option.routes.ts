@@ -10,15 +10,14 @@ import { type AcademicOptions, optionContract } from './option.contract.ts';
 import { defaultYearId, listOptions } from './option.queries.ts';
 
 export const optionRoutes = makeSiteRoutes(optionContract, {
-  list: async ({ tx, siteId, caller }, input) => {
-    if (input.academic_year_id) await requireYear(tx, siteId, input.academic_year_id);
-    const frame = await loadAcademicFrame(tx, siteId);
+  list: async ({ tx, caller }, input) => {
+    if (input.academic_year_id) await requireYear(tx, input.academic_year_id);
+    const frame = await loadAcademicFrame(tx);
     const offered = frame && [...frame.academic_year_id];
-    const academic_year_id = input.academic_year_id ?? (await defaultYearId(tx, siteId, offered));
+    const academic_year_id = input.academic_year_id ?? (await defaultYearId(tx, offered));
     const mine = await sectionsOfCaller(tx, caller);
     const options = await listOptions(
       tx,
-      siteId,
       { academic_year_id, class_id: input.class_id },
       mine,
       caller.employee_id,

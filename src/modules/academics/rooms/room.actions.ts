@@ -13,35 +13,31 @@ import {
 import { seatsOf } from './seats.rules.ts';
 
 /** A room was changed, or removed where `after` is null. Handlers update their own rows, or refuse by throwing. */
-export const roomChanged = defineEvent<{ site_id: string; before: Room; after: Room | null }>('room.changed');
+export const roomChanged = defineEvent<{ before: Room; after: Room | null }>('room.changed');
 
 /** @throws 422 beside `name` where another room has it. */
-export async function createRoom({ tx, siteId }: SiteContext, fields: RoomFields): Promise<Room> {
-  const id = await insertRoom(tx, siteId, withSeats(fields)).catch(refuseNameTaken);
-  return requireFound(await findRoom(tx, siteId, id));
+export async function createRoom({ tx }: SiteContext, fields: RoomFields): Promise<Room> {
+  const id = await insertRoom(tx, withSeats(fields)).catch(refuseNameTaken);
+  return requireFound(await findRoom(tx, id));
 }
 
 /** @throws 422 beside `name` where another room has it; 409 where those who use the room refuse the change. */
-export async function correctRoom(
-  { tx, siteId: site_id }: SiteContext,
-  id: string,
-  fields: RoomFields,
-): Promise<Room> {
-  const before = requireFound(await findRoom(tx, site_id, id));
-  await updateRoom(tx, site_id, id, withSeats(fields)).catch(refuseNameTaken);
-  const after = requireFound(await findRoom(tx, site_id, id));
-  if (after.name !== before.name) await renameInSections(tx, site_id, before.name, after.name);
-  await roomChanged.emit(tx, { site_id, before, after });
+export async function correctRoom({ tx }: SiteContext, id: string, fields: RoomFields): Promise<Room> {
+  const before = requireFound(await findRoom(tx, id));
+  await updateRoom(tx, id, withSeats(fields)).catch(refuseNameTaken);
+  const after = requireFound(await findRoom(tx, id));
+  if (after.name !== before.name) await renameInSections(tx, before.name, after.name);
+  await roomChanged.emit(tx, { before, after });
   return after;
 }
 
 /** @throws 409 `academics:room_in_use` where a section, a lesson or an exam has it. */
-export async function removeRoom({ tx, siteId: site_id }: SiteContext, id: string): Promise<void> {
-  const before = requireFound(await findRoom(tx, site_id, id));
-  if (await isNamedBySection(tx, site_id, before.name))
+export async function removeRoom({ tx }: SiteContext, id: string): Promise<void> {
+  const before = requireFound(await findRoom(tx, id));
+  if (await isNamedBySection(tx, before.name))
     throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'class_section' });
-  await roomChanged.emit(tx, { site_id, before, after: null });
-  await deleteRoom(tx, site_id, id);
+  await roomChanged.emit(tx, { before, after: null });
+  await deleteRoom(tx, id);
 }
 
 /** @throws 422 where the layout is told in part; a room without a capacity has the seats of its layout. */

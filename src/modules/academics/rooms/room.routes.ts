@@ -4,7 +4,7 @@ import { roomContract } from './room.contract.ts';
 import { listRooms } from './room.queries.ts';
 
 export const roomRoutes = makeSiteRoutes(roomContract, {
-  list: (context, input) => listRooms(context.tx, context.siteId, input),
+  list: (context, input) => listRooms(context.tx, input),
   create: createRoom,
   update: (context, { id, ...fields }) => correctRoom(context, id, fields),
   delete: (context, input) => removeRoom(context, input.id),

@@ -1,23 +1,19 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { listEarlier } from '#kernel/database/dated-settings.ts';
 import type { ShiftDetail, ShiftDetailFields, ShiftHours } from './shift-detail.contract.ts';
 
-const selectShiftDetails = (tx: Tx, siteId: string) =>
+const selectShiftDetails = (tx: SiteTx) =>
   tx
     .selectFrom('shift_detail')
     .innerJoin('shift', 'shift.id', 'shift_detail.shift_id')
     .select(['shift_detail.id', 'shift_id', 'academic_group', 'working_days'])
     .select(['starts_at', 'ends_at', 'late_after', 'attendance_cutoff'])
     .select(['shift.name_en as shift_name_en', 'shift.name_bn as shift_name_bn'])
-    .where('site_id', '=', siteId)
     .$narrowType<{ academic_group: ShiftDetail['academic_group'] }>();
 
-export async function listShiftDetails(tx: Tx, siteId: string): Promise<ShiftDetail[]> {
-  const rows = await selectShiftDetails(tx, siteId)
-    .orderBy('shift.sort_order')
-    .orderBy('academic_group')
-    .execute();
-  const earlier = await listEarlier<ShiftHours>(tx, siteId, 'shift_detail');
+export async function listShiftDetails(tx: SiteTx): Promise<ShiftDetail[]> {
+  const rows = await selectShiftDetails(tx).orderBy('shift.sort_order').orderBy('academic_group').execute();
+  const earlier = await listEarlier<ShiftHours>(tx, 'shift_detail');
   return rows.map((it) => ({
     ...it,
     earlier: (earlier.get(`${it.shift_id},${it.academic_group}`) ?? []).map(({ was, ...rest }) => ({
@@ -36,35 +32,29 @@ const withShortTimes = (hours: ShiftHours): ShiftHours => ({
   attendance_cutoff: hours.attendance_cutoff.slice(0, 5),
 });
 
-export const findShiftDetail = async (tx: Tx, siteId: string, id: string): Promise<ShiftDetail | undefined> =>
-  (await listShiftDetails(tx, siteId)).find((it) => it.id === id);
+export const findShiftDetail = async (tx: SiteTx, id: string): Promise<ShiftDetail | undefined> =>
+  (await listShiftDetails(tx)).find((it) => it.id === id);
 
-export async function insertShiftDetail(tx: Tx, siteId: string, fields: ShiftDetailFields): Promise<string> {
+export async function insertShiftDetail(tx: SiteTx, fields: ShiftDetailFields): Promise<string> {
   const row = await tx
     .insertInto('shift_detail')
-    .values({ site_id: siteId, ...fields })
+    .values({ site_id: tx.siteId, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateShiftDetail(tx: Tx, siteId: string, id: string, fields: ShiftDetailFields) {
+export async function updateShiftDetail(tx: SiteTx, id: string, fields: ShiftDetailFields) {
   const row = await tx
     .updateTable('shift_detail')
     .set(fields)
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-export async function deleteShiftDetail(tx: Tx, siteId: string, id: string) {
-  const row = await tx
-    .deleteFrom('shift_detail')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+export async function deleteShiftDetail(tx: SiteTx, id: string) {
+  const row = await tx.deleteFrom('shift_detail').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }

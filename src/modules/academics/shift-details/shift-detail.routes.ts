@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
@@ -15,32 +15,32 @@ import {
 } from './shift-detail.queries.ts';
 
 export const shiftDetailRoutes = makeSiteRoutes(shiftDetailContract, {
-  list: (context) => listShiftDetails(context.tx, context.siteId),
-  create: async ({ tx, siteId }, { from_on, ...fields }) => {
-    await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
+  list: (context) => listShiftDetails(context.tx),
+  create: async ({ tx }, { from_on, ...fields }) => {
+    await requireOffered(tx, [['shift_id', 'shift_id', [fields.shift_id]]]);
     if (from_on !== undefined) await changeFrom(tx, from_on);
-    const id = await insertShiftDetail(tx, siteId, fields);
-    return requireFound(await findShiftDetail(tx, siteId, id));
+    const id = await insertShiftDetail(tx, fields);
+    return requireFound(await findShiftDetail(tx, id));
   },
-  update: async ({ tx, siteId }, { id, from_on = today(), ...fields }) => {
-    await requireOffered(tx, siteId, [['shift_id', 'shift_id', [fields.shift_id]]]);
+  update: async ({ tx }, { id, from_on = today(), ...fields }) => {
+    await requireOffered(tx, [['shift_id', 'shift_id', [fields.shift_id]]]);
     await changeFrom(tx, from_on);
-    requireFound(await updateShiftDetail(tx, siteId, id, fields));
-    await notifyOfChange(tx, siteId, from_on);
-    return requireFound(await findShiftDetail(tx, siteId, id));
+    requireFound(await updateShiftDetail(tx, id, fields));
+    await notifyOfChange(tx, from_on);
+    return requireFound(await findShiftDetail(tx, id));
   },
-  effect: async ({ tx, siteId }, { id, from = everyDay.from, weekdays }) => {
-    const { shift_id } = requireFound(await findShiftDetail(tx, siteId, id));
+  effect: async ({ tx }, { id, from = everyDay.from, weekdays }) => {
+    const { shift_id } = requireFound(await findShiftDetail(tx, id));
     return {
-      register_count: await countTakenRegisters(tx, siteId, { from, to: today(), weekdays, shift_id }),
+      register_count: await countTakenRegisters(tx, { from, to: today(), weekdays, shift_id }),
     };
   },
-  delete: async ({ tx, siteId }, { id, from_on = today() }) => {
+  delete: async ({ tx }, { id, from_on = today() }) => {
     await changeFrom(tx, from_on);
-    requireFound(await deleteShiftDetail(tx, siteId, id));
-    await notifyOfChange(tx, siteId, from_on);
+    requireFound(await deleteShiftDetail(tx, id));
+    await notifyOfChange(tx, from_on);
   },
 });
 
-const notifyOfChange = (tx: Tx, site_id: string, from_on: Day | null) =>
-  schoolDaysChanged.emit(tx, { site_id, ...everyDay, from: from_on ?? everyDay.from });
+const notifyOfChange = (tx: SiteTx, from_on: Day | null) =>
+  schoolDaysChanged.emit(tx, { ...everyDay, from: from_on ?? everyDay.from });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 
 /** A subject that a student chose beyond those of the whole class and group. */
@@ -19,13 +19,12 @@ export interface ChosenSubject {
  * `academics:subject_chosen_twice` where a student would take one twice.
  */
 export async function assignSubjects(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   enrolmentIds: readonly string[],
   chosen: readonly ChosenSubject[] = [],
 ): Promise<number> {
   if (enrolmentIds.length === 0) return 0;
-  const added = chosen.length > 0 ? await writeChoices(tx, siteId, chosen) : 0;
+  const added = chosen.length > 0 ? await writeChoices(tx, chosen) : 0;
   const { numAffectedRows = 0n } = await sql`
     insert into student_subject (site_id, enrolment_id, subject_id, condition)
     select e.site_id, e.id, gs.subject_id, gs.condition
@@ -33,7 +32,7 @@ export async function assignSubjects(
     ${subjectsOfEnrolment}
     join subject s on s.id = gs.subject_id
     join student st on st.site_id = e.site_id and st.id = e.student_id
-    where e.site_id = ${siteId}
+    where e.site_id = ${tx.siteId}
       and e.id = any(${enrolmentIds}::uuid[])
       and (gs.condition in ('compulsory', 'elective', 'non_gpa')
         or (gs.condition = 'religion_choice' and s.religion = st.religion))
@@ -46,7 +45,7 @@ const subjectsOfEnrolment = sql`
     join group_subject gs on gs.site_id = cs.site_id and gs.academic_year_id = cs.academic_year_id
       and gs.version_id = cs.version_id and gs.class_id = cs.class_id and gs.study_group_id = cs.study_group_id`;
 
-async function writeChoices(tx: Tx, siteId: string, chosen: readonly ChosenSubject[]): Promise<number> {
+async function writeChoices(tx: SiteTx, chosen: readonly ChosenSubject[]): Promise<number> {
   await requireOnce(tx, chosen);
   const choices = sql`jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb)
     as c(enrolment_id uuid, subject_id uuid, condition text)`;
@@ -54,9 +53,9 @@ async function writeChoices(tx: Tx, siteId: string, chosen: readonly ChosenSubje
   await sql`
     delete from student_subject ss
     using ${choices}
-    join enrolment e on e.site_id = ${siteId} and e.id = c.enrolment_id
+    join enrolment e on e.site_id = ${tx.siteId} and e.id = c.enrolment_id
     ${subjectsOfEnrolment} and gs.subject_id = c.subject_id
-    where ss.site_id = ${siteId} and ss.enrolment_id = c.enrolment_id and ss.subject_id <> c.subject_id
+    where ss.site_id = ${tx.siteId} and ss.enrolment_id = c.enrolment_id and ss.subject_id <> c.subject_id
       and ((c.condition = 'fourth' and ss.condition = 'fourth')
         or (c.condition = 'choice_of' and ss.subject_id in (
           select other.subject_id from group_subject other
@@ -69,7 +68,7 @@ async function writeChoices(tx: Tx, siteId: string, chosen: readonly ChosenSubje
     insert into student_subject (site_id, enrolment_id, subject_id, condition)
     select e.site_id, e.id, gs.subject_id, c.condition
     from ${choices}
-    join enrolment e on e.site_id = ${siteId} and e.id = c.enrolment_id
+    join enrolment e on e.site_id = ${tx.siteId} and e.id = c.enrolment_id
     ${subjectsOfEnrolment} and gs.subject_id = c.subject_id
     where gs.condition in ('elective', 'fourth', 'choice_of')
     on conflict (site_id, enrolment_id, subject_id) do update set condition = excluded.condition`.execute(tx);

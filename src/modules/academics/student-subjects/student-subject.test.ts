@@ -70,7 +70,7 @@ describe('the subjects of a student', () => {
   }
 
   const assign = (ids: string[], chosen: ChosenSubject[] = []) =>
-    w.inSite((tx) => assignSubjects(tx, w.site.id, ids, chosen));
+    w.inSite((tx) => assignSubjects(tx, ids, chosen));
 
   async function subjectsOf(enrolment_id: string): Promise<Record<string, string>> {
     const rows = await w.inSite((tx) =>

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { changeFrom } from '#kernel/database/dated-settings.ts';
 import { fieldProblem, notFound, Problem, requireFound } from '#kernel/http/problem.ts';
 import { type Day, today } from '#shared/dates.ts';
@@ -17,8 +17,8 @@ interface Change {
  * Sets who teaches what in a section, and so what each teacher may enter there.
  * @throws 404 for a section or teacher of another institution, 422 for a subject the section does not have, or a day to come.
  */
-export async function assignTeachers(tx: Tx, siteId: string, change: Change): Promise<SectionTeachers> {
-  const section = requireFound(await findSection(tx, siteId, change.id));
+export async function assignTeachers(tx: SiteTx, change: Change): Promise<SectionTeachers> {
+  const section = requireFound(await findSection(tx, change.id));
   const from_on = change.from_on === undefined ? today() : change.from_on;
   if (from_on && from_on > today()) throw fieldProblem('from_on', 'academics:day_to_come');
   const class_teacher_id = change.class_teacher_id ?? null;
@@ -26,9 +26,9 @@ export async function assignTeachers(tx: Tx, siteId: string, change: Change): Pr
     ...change.assignments.map((it) => it.employee_id),
     ...(class_teacher_id ? [class_teacher_id] : []),
   ];
-  const teachers = await teachersAmong(tx, siteId, wanted);
+  const teachers = await teachersAmong(tx, wanted);
   if (wanted.some((id) => !teachers.has(id))) throw notFound();
-  const { subjects } = await describeTeachers(tx, siteId, section);
+  const { subjects } = await describeTeachers(tx, section);
   const known = new Set(subjects.map((it) => it.subject_id));
   const wrong = change.assignments.findIndex((it) => !known.has(it.subject_id));
   if (wrong >= 0) {
@@ -36,7 +36,7 @@ export async function assignTeachers(tx: Tx, siteId: string, change: Change): Pr
     throw new Problem(422, 'invalid', {}, [{ field, code: 'academics:subject_not_of_section' }]);
   }
   await changeFrom(tx, from_on);
-  await updateSection(tx, siteId, section.id, { class_teacher_id });
-  await replaceAssignments(tx, siteId, section.id, change.assignments);
-  return describeTeachers(tx, siteId, { ...section, class_teacher_id });
+  await updateSection(tx, section.id, { class_teacher_id });
+  await replaceAssignments(tx, section.id, change.assignments);
+  return describeTeachers(tx, { ...section, class_teacher_id });
 }

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { listEarlier } from '#kernel/database/dated-settings.ts';
 import type { ClassSection } from '../class-sections/class-section.contract.ts';
 import type { Assignment, SectionTeachers } from './teacher-assignment.contract.ts';
 
-export async function describeTeachers(
-  tx: Tx,
-  siteId: string,
-  section: ClassSection,
-): Promise<SectionTeachers> {
+export async function describeTeachers(tx: SiteTx, section: ClassSection): Promise<SectionTeachers> {
   const subjects = await tx
     .selectFrom('group_subject')
     .innerJoin('subject', 'subject.id', 'group_subject.subject_id')
@@ -24,13 +20,12 @@ export async function describeTeachers(
         eb
           .selectFrom('teacher_assignment')
           .select('employee_id')
-          .where('teacher_assignment.site_id', '=', siteId)
+          .where('teacher_assignment.site_id', '=', tx.siteId)
           .where('class_section_id', '=', section.id)
           .whereRef('teacher_assignment.subject_id', '=', 'subject.id')
           .orderBy('teacher_assignment.id'),
       ).as('teachers'),
     )
-    .where('group_subject.site_id', '=', siteId)
     .where('academic_year_id', '=', section.academic_year_id)
     .where('version_id', '=', section.version_id)
     .where('class_id', '=', section.class_id)
@@ -41,7 +36,7 @@ export async function describeTeachers(
   return {
     class_section_id: section.id,
     class_teacher_id: section.class_teacher_id,
-    earlier_class_teachers: await listEarlierClassTeachers(tx, siteId, section.id),
+    earlier_class_teachers: await listEarlierClassTeachers(tx, section.id),
     subjects: subjects.map(({ teachers, ...subject }) => ({
       ...subject,
       employee_ids: teachers.map((it) => it.employee_id),
@@ -49,15 +44,14 @@ export async function describeTeachers(
   };
 }
 
-async function listEarlierClassTeachers(tx: Tx, siteId: string, sectionId: string) {
+async function listEarlierClassTeachers(tx: SiteTx, sectionId: string) {
   type Was = { class_teacher_id: string | null };
-  const earlier = (await listEarlier<Was>(tx, siteId, 'class_section', sectionId)).get(sectionId) ?? [];
+  const earlier = (await listEarlier<Was>(tx, 'class_section', sectionId)).get(sectionId) ?? [];
   const ids = earlier.flatMap((it) => it.was?.class_teacher_id ?? []);
   if (earlier.length === 0) return [];
   const names = await tx
     .selectFrom('employee')
     .select(['id', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .execute();
   const nameOf = new Map(names.map((it) => [it.id, it]));
@@ -69,12 +63,11 @@ async function listEarlierClassTeachers(tx: Tx, siteId: string, sectionId: strin
 }
 
 /** Which of the ids are active teachers of the institution. */
-export async function teachersAmong(tx: Tx, siteId: string, ids: string[]): Promise<Set<string>> {
+export async function teachersAmong(tx: SiteTx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('employee')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('is_teacher', '=', true)
     .where('status', '=', 'active')
     .where('id', 'in', ids)
@@ -83,8 +76,7 @@ export async function teachersAmong(tx: Tx, siteId: string, ids: string[]): Prom
 }
 
 export async function replaceAssignments(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionId: string,
   assignments: Assignment[],
 ): Promise<void> {
@@ -92,16 +84,15 @@ export async function replaceAssignments(
   const before = await tx
     .selectFrom('teacher_assignment')
     .select(['id', 'subject_id', 'employee_id'])
-    .where('site_id', '=', siteId)
     .where('class_section_id', '=', sectionId)
     .execute();
   const gone = before.filter((it) => !kept.includes(`${it.subject_id}|${it.employee_id}`));
   if (gone.length > 0) {
     const ids = gone.map((it) => it.id);
-    await tx.deleteFrom('teacher_assignment').where('site_id', '=', siteId).where('id', 'in', ids).execute();
+    await tx.deleteFrom('teacher_assignment').where('id', 'in', ids).execute();
   }
   if (assignments.length > 0) {
-    const rows = assignments.map((it) => ({ site_id: siteId, class_section_id: sectionId, ...it }));
+    const rows = assignments.map((it) => ({ site_id: tx.siteId, class_section_id: sectionId, ...it }));
     await tx
       .insertInto('teacher_assignment')
       .values(rows)

@@ -7,9 +7,9 @@ import { teacherAssignmentContract } from './teacher-assignment.contract.ts';
 import { describeTeachers } from './teacher-assignment.queries.ts';
 
 export const teacherAssignmentRoutes = makeSiteRoutes(teacherAssignmentContract, {
-  show: async ({ tx, siteId, caller }, input) => {
+  show: async ({ tx, caller }, input) => {
     await requireSection(tx, caller, input.id);
-    return describeTeachers(tx, siteId, requireFound(await findSection(tx, siteId, input.id)));
+    return describeTeachers(tx, requireFound(await findSection(tx, input.id)));
   },
-  replace: (context, input) => assignTeachers(context.tx, context.siteId, input),
+  replace: (context, input) => assignTeachers(context.tx, input),
 });

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { type Day, formatDay, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -10,30 +10,30 @@ import { findTwin, insertYear, linkToNationalYear, requireYear } from './academi
 import { calendarYearOf } from './academic-year.rules.ts';
 
 /** Gives a new institution its first year: the current national one, else the calendar year. */
-export async function makeFirstYear(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
+export async function makeFirstYear(tx: SiteTx): Promise<void> {
   const national = await currentNationalYear(tx, 'calendar_year');
   if (!national) {
-    await insertYear(tx, site_id, calendarYearOf(today()));
+    await insertYear(tx, calendarYearOf(today()));
     return;
   }
   const { id, name_en, ...year } = national;
-  await insertYear(tx, site_id, { ...year, name: name_en, national_year_id: id });
+  await insertYear(tx, { ...year, name: name_en, national_year_id: id });
 }
 
 /** Deletes the years of an unused institution; the database refuses one with sections. */
-export async function removeYears(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
-  await tx.deleteFrom('academic_year').where('site_id', '=', site_id).execute();
+export async function removeYears(tx: SiteTx): Promise<void> {
+  await tx.deleteFrom('academic_year').execute();
 }
 
 /**
  * Opens the institution's own year from a national one; an existing year of the same type and first day is linked
  * instead. Idempotent.
  */
-export async function openNationalYear(tx: Tx, siteId: string, id: string): Promise<AcademicYear> {
+export async function openNationalYear(tx: SiteTx, id: string): Promise<AcademicYear> {
   const national = requireFound(await findNationalYear(tx, id));
   const own =
-    (await linkToNationalYear(tx, siteId, national)) ??
-    (await insertYear(tx, siteId, {
+    (await linkToNationalYear(tx, national)) ??
+    (await insertYear(tx, {
       name: national.name_en,
       session_type: national.session_type,
       starts_on: national.starts_on,
@@ -41,7 +41,7 @@ export async function openNationalYear(tx: Tx, siteId: string, id: string): Prom
       is_current: national.is_current,
       national_year_id: national.id,
     }));
-  return requireYear(tx, siteId, own);
+  return requireYear(tx, own);
 }
 
 interface SessionYear {
@@ -69,12 +69,11 @@ export async function requireSessionDays(tx: Tx, year: SessionYear, kept?: strin
 
 /** Refuses a year on the days of another one of its session type. @throws 422 with the name of the other */
 export async function refuseTwin(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   year: SessionYear & { name: string },
   ownId?: string,
 ): Promise<void> {
-  const twin = await findTwin(tx, siteId, year, ownId);
+  const twin = await findTwin(tx, year, ownId);
   if (twin) throw fieldProblem('starts_on', 'academics:year_on_same_days', { name: twin.name });
 }
 

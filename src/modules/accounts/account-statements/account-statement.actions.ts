@@ -9,21 +9,16 @@ import { addDays, type Day, today } from '#shared/dates.ts';
 import type { StatementReading } from '#shared/statement-file.ts';
 import type { AccountStatement } from './account-statement.contract.ts';
 import {
-  bankBalance,
   deleteStatement,
-  dismissedLines,
   dismissLine,
-  entriesNotAtBank,
   findAccount,
   firstDay,
   handLinesOn,
   insertStatement,
-  linesNotInBooks,
   linesOfDays,
   listStatements,
   lockAccount,
   lockLine,
-  matchedLines,
   matchLines,
   openEntries,
   openLines,
@@ -31,6 +26,13 @@ import {
   saveColumns,
 } from './account-statement.queries.ts';
 import { type BankLine, bankFile, matchEntries, recognise } from './account-statement.rules.ts';
+import {
+  bankBalance,
+  dismissedLines,
+  entriesNotAtBank,
+  linesNotInBooks,
+  matchedLines,
+} from './reconciliation.queries.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 interface Upload {
@@ -51,8 +53,8 @@ export const readStatement = (
 
 const columnsOf =
   (bank_account_id: string) =>
-  async ({ tx, siteId }: SiteContext) =>
-    requireFound(await findAccount(tx, siteId, bank_account_id, today())).columns;
+  async ({ tx }: SiteContext) =>
+    requireFound(await findAccount(tx, bank_account_id, today())).columns;
 
 /** Keeps a statement, its columns for the next one, and matches all open lines of the account with its ledger. @throws as {@link readStatement} */
 export async function saveStatement(
@@ -68,40 +70,40 @@ async function matchStatement(
   bank_account_id: string,
   { file_name, lines, columns }: StatementContent<StatementColumn, BankLine>,
 ): Promise<AccountStatement & { known_count: number }> {
-  await lockAccount(tx, siteId, bank_account_id);
-  const account = requireFound(await findAccount(tx, siteId, bank_account_id, today()));
+  await lockAccount(tx, bank_account_id);
+  const account = requireFound(await findAccount(tx, bank_account_id, today()));
   const days = lines.map((it) => it.booked_on).sort();
   const [from_on, to_on] = [days[0]!, days.at(-1)!];
-  const known = recognise(lines, await linesOfDays(tx, siteId, bank_account_id, from_on, to_on));
+  const known = recognise(lines, await linesOfDays(tx, bank_account_id, from_on, to_on));
   const id = await insertStatement(
     tx,
     { site_id: siteId, bank_account_id, file_name, from_on, to_on, uploaded_by: caller.user_id },
     lines.filter((it) => !known.has(it)),
     [...known.values()].map((it) => it.id),
   );
-  await saveColumns(tx, siteId, bank_account_id, columns);
-  const open = await openLines(tx, siteId, bank_account_id);
+  await saveColumns(tx, bank_account_id, columns);
+  const open = await openLines(tx, bank_account_id);
   if (open.length > 0) {
-    const entries = await openEntries(tx, siteId, account.ledger_id, {
+    const entries = await openEntries(tx, account.ledger_id, {
       from: addDays(open[0]!.booked_on, -daysBefore),
     });
     const matches = [...matchEntries(open, entries)].map(([line, entry]) => ({
       line_id: line.id,
       journal_line_id: entry.id,
     }));
-    if (matches.length > 0) await matchLines(tx, siteId, caller.user_id, matches);
+    if (matches.length > 0) await matchLines(tx, caller.user_id, matches);
   }
-  const [statement] = await listStatements(tx, siteId, { id });
+  const [statement] = await listStatements(tx, { id });
   return { ...requireFound(statement), known_count: known.size };
 }
 
 /** Removes a statement with what it alone named, and all that this matched. @throws 404 */
-export async function removeStatement({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  const [statement] = await listStatements(tx, siteId, { id });
-  await lockAccount(tx, siteId, requireFound(statement).bank_account_id);
-  await handLinesOn(tx, siteId, id);
-  await reopenLines(tx, siteId, { account_statement_id: id });
-  await deleteStatement(tx, siteId, id);
+export async function removeStatement({ tx }: SiteContext, id: string): Promise<void> {
+  const [statement] = await listStatements(tx, { id });
+  await lockAccount(tx, requireFound(statement).bank_account_id);
+  await handLinesOn(tx, id);
+  await reopenLines(tx, { account_statement_id: id });
+  await deleteStatement(tx, id);
 }
 
 /**
@@ -109,17 +111,17 @@ export async function removeStatement({ tx, siteId }: SiteContext, id: string): 
  * books lack. @throws 404
  */
 export async function reconcileAccount(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   { bank_account_id, on }: { bank_account_id: string; on: Day },
 ) {
-  const account = requireFound(await findAccount(tx, siteId, bank_account_id, on));
-  const first = await firstDay(tx, siteId, bank_account_id);
+  const account = requireFound(await findAccount(tx, bank_account_id, on));
+  const first = await firstDay(tx, bank_account_id);
   const [in_books, at_bank, matched, needless, bank_poisha] = await Promise.all([
-    entriesNotAtBank(tx, siteId, { ledger_id: account.ledger_id, first }, on),
-    linesNotInBooks(tx, siteId, bank_account_id, on),
-    matchedLines(tx, siteId, bank_account_id, on),
-    dismissedLines(tx, siteId, bank_account_id, on),
-    bankBalance(tx, siteId, bank_account_id, on),
+    entriesNotAtBank(tx, { ledger_id: account.ledger_id, first }, on),
+    linesNotInBooks(tx, bank_account_id, on),
+    matchedLines(tx, bank_account_id, on),
+    dismissedLines(tx, bank_account_id, on),
+    bankBalance(tx, bank_account_id, on),
   ]);
   const { ledger_id, ledger_poisha, bank_name, bank_account_no } = account;
   const expected_poisha =
@@ -141,33 +143,33 @@ export async function reconcileAccount(
 
 /** Says which entry a line is about. @throws 404; 409 where something was said of it; 422 for another amount or an entry that is not open */
 export async function matchByHand(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { id, journal_line_id }: { id: string; journal_line_id: string },
 ): Promise<void> {
-  const line = requireFound(await lockLine(tx, siteId, id));
+  const line = requireFound(await lockLine(tx, id));
   requireOpen(line);
-  await lockAccount(tx, siteId, line.bank_account_id);
-  const { ledger_id } = requireFound(await findAccount(tx, siteId, line.bank_account_id, today()));
-  const [entry] = await openEntries(tx, siteId, ledger_id, { id: journal_line_id });
+  await lockAccount(tx, line.bank_account_id);
+  const { ledger_id } = requireFound(await findAccount(tx, line.bank_account_id, today()));
+  const [entry] = await openEntries(tx, ledger_id, { id: journal_line_id });
   if (!entry) throw fieldProblem('journal_line_id', 'accounts:entry_not_open');
   if (entry.amount_poisha !== line.amount_poisha)
     throw fieldProblem('journal_line_id', 'accounts:entry_of_another_amount');
-  await matchLines(tx, siteId, caller.user_id, [{ line_id: id, journal_line_id }]);
+  await matchLines(tx, caller.user_id, [{ line_id: id, journal_line_id }]);
 }
 
 /** Says that a line needs no entry. @throws 404; 409 where something was said of it */
 export async function dismiss(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  requireOpen(requireFound(await lockLine(tx, siteId, id)));
-  await dismissLine(tx, siteId, id, { no_entry_reason: reason, matched_by: caller.user_id });
+  requireOpen(requireFound(await lockLine(tx, id)));
+  await dismissLine(tx, id, { no_entry_reason: reason, matched_by: caller.user_id });
 }
 
 /** Opens a line again. @throws 404 */
-export async function reopen({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  requireFound(await lockLine(tx, siteId, id));
-  await reopenLines(tx, siteId, { id });
+export async function reopen({ tx }: SiteContext, id: string): Promise<void> {
+  requireFound(await lockLine(tx, id));
+  await reopenLines(tx, { id });
 }
 
 function requireOpen(line: { journal_line_id: string | null; no_entry_reason: string | null }): void {

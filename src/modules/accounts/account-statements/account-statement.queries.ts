@@ -1,43 +1,42 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import { sql } from 'kysely';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import { balanceOf } from '../chart/linked-ledger.queries.ts';
-import type { AccountStatement, LedgerEntry, RowTotal, StatementLine } from './account-statement.contract.ts';
+import type { AccountStatement } from './account-statement.contract.ts';
 import type { BankLine, BookEntry, KnownLine } from './account-statement.rules.ts';
 import type { StatementColumn } from './statement-columns.ts';
 
 /** Whether the cheque `c` is what the journal `j` was paid by. One for fees comes into the account with its clearing. */
-const isChequeOf = sql`c.site_id = j.site_id and case j.source_kind when 'voucher' then c.voucher_id = j.source_id
+export const isChequeOf = sql`c.site_id = j.site_id and case j.source_kind when 'voucher' then c.voucher_id = j.source_id
   else c.source_kind = j.source_kind and c.source_id = j.source_id and c.direction = 'issued' end`;
 
 /** A bank account with what the columns of its last statement were, by heading. */
-export const findAccount = (tx: Tx, siteId: string, id: string, on: Day) =>
+export const findAccount = (tx: SiteTx, id: string, on: Day) =>
   tx
     .selectFrom('bank_account')
     .select(['ledger_id', 'bank_name', 'bank_account_no'])
     .select((eb) => eb.ref('statement_columns').$castTo<Record<string, StatementColumn>>().as('columns'))
     .select(balanceOf('bank_account', on).as('ledger_poisha'))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
 
 export async function saveColumns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   columns: Record<string, StatementColumn>,
 ): Promise<void> {
   await tx
     .updateTable('bank_account')
     .set({ statement_columns: JSON.stringify(columns) })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Serialises whoever compares statements of an account, so that an entry is matched once. */
-export async function lockAccount(tx: Tx, siteId: string, id: string): Promise<void> {
-  await sql`select from bank_account where site_id = ${siteId} and id = ${id} for no key update`.execute(tx);
+export async function lockAccount(tx: SiteTx, id: string): Promise<void> {
+  await sql`select from bank_account where site_id = ${tx.siteId} and id = ${id} for no key update`.execute(
+    tx,
+  );
 }
 
 interface NewStatement {
@@ -50,17 +49,10 @@ interface NewStatement {
 }
 
 /** What an account has from earlier statements of some days, in the order of the bank. */
-export const linesOfDays = (
-  tx: Tx,
-  siteId: string,
-  accountId: string,
-  from: Day,
-  to: Day,
-): Promise<KnownLine[]> =>
+export const linesOfDays = (tx: SiteTx, accountId: string, from: Day, to: Day): Promise<KnownLine[]> =>
   tx
     .selectFrom('account_statement_line')
     .select(['id', 'booked_on', 'amount_poisha', 'balance_poisha', 'description', 'cells'])
-    .where('site_id', '=', siteId)
     .where('bank_account_id', '=', accountId)
     .where('booked_on', '>=', from)
     .where('booked_on', '<=', to)
@@ -95,14 +87,12 @@ export async function insertStatement(
 
 /** Lines of an account of which nothing was said. */
 export async function openLines(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   accountId: string,
 ): Promise<{ id: string; booked_on: Day; description: string; amount_poisha: number }[]> {
   return tx
     .selectFrom('account_statement_line')
     .select(['id', 'booked_on', 'description', 'amount_poisha'])
-    .where('site_id', '=', siteId)
     .where('bank_account_id', '=', accountId)
     .where('journal_line_id', 'is', null)
     .where('no_entry_reason', 'is', null)
@@ -115,8 +105,7 @@ export async function openLines(
  * Entries of a ledger that no line is about: those from a day on, or one by its id. An entry and its reversal are none.
  */
 export async function openEntries(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ledgerId: string,
   which: { from: Day } | { id: string },
 ): Promise<BookEntry[]> {
@@ -126,7 +115,7 @@ export async function openEntries(
     from journal_line l
     join journal j on j.site_id = l.site_id and j.id = l.journal_id
     left join cheque c on ${isChequeOf}
-    where l.site_id = ${siteId} and l.ledger_id = ${ledgerId}
+    where l.site_id = ${tx.siteId} and l.ledger_id = ${ledgerId}
       and ${'id' in which ? sql`l.id = ${which.id}` : sql`l.posted_on >= ${which.from}`} and j.voucher_type <> 'OB'
       and ${isNotReversed}
       and not exists (select from account_statement_line s where s.site_id = l.site_id and s.journal_line_id = l.id)
@@ -139,8 +128,7 @@ const isNotReversed = sql`j.reversal_of is null
 
 /** Marks which entry each line is about, and clears the cheques of those entries on the day of the bank. */
 export async function matchLines(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   by: string,
   matches: { line_id: string; journal_line_id: string }[],
 ): Promise<void> {
@@ -149,82 +137,77 @@ export async function matchLines(
     with pair as (
       select m.line_id, m.journal_line_id, s.booked_on, c.id as cheque_id
       from jsonb_to_recordset(${rows}::jsonb) as m(line_id uuid, journal_line_id uuid)
-      join account_statement_line s on s.site_id = ${siteId} and s.id = m.line_id
-      join journal_line l on l.site_id = ${siteId} and l.id = m.journal_line_id
+      join account_statement_line s on s.site_id = ${tx.siteId} and s.id = m.line_id
+      join journal_line l on l.site_id = ${tx.siteId} and l.id = m.journal_line_id
       join journal j on j.site_id = l.site_id and j.id = l.journal_id
       left join cheque c on ${isChequeOf}
         and c.bank_account_id = s.bank_account_id and c.state in ('issued', 'presented') and c.dated_on <= s.booked_on
     ), cleared as (
       update cheque c set state = 'cleared', presented_on = coalesce(c.presented_on, p.booked_on), settled_on = p.booked_on
-      from pair p where c.site_id = ${siteId} and c.id = p.cheque_id
+      from pair p where c.site_id = ${tx.siteId} and c.id = p.cheque_id
     )
     update account_statement_line s
     set journal_line_id = p.journal_line_id, cheque_id = p.cheque_id, matched_by = ${by}, matched_at = now()
-    from pair p where s.site_id = ${siteId} and s.id = p.line_id`.execute(tx);
+    from pair p where s.site_id = ${tx.siteId} and s.id = p.line_id`.execute(tx);
 }
 
 /** Opens the lines about entries of journals that are reversed on a day. Earlier days go on showing what stood on them. */
-export async function endMatchesOf(tx: Tx, siteId: string, journalIds: string[], on: Day): Promise<void> {
+export async function endMatchesOf(tx: SiteTx, journalIds: string[], on: Day): Promise<void> {
   await sql`
     update account_statement_line s
     set journal_line_id = null, cheque_id = null, matched_by = null, matched_at = null,
       ended_journal_line_id = s.journal_line_id, ended_on = ${on}
     from journal_line l
-    where l.site_id = ${siteId} and l.journal_id = any (${journalIds}::uuid[])
+    where l.site_id = ${tx.siteId} and l.journal_id = any (${journalIds}::uuid[])
       and s.site_id = l.site_id and s.journal_line_id = l.id`.execute(tx);
 }
 
 /** The entry that the line `s` was about at the end of a day. */
-const entryOn = (on: Day) =>
+export const entryOn = (on: Day) =>
   sql`case when s.ended_on > ${on} then s.ended_journal_line_id else s.journal_line_id end`;
 
 /** Opens lines again, and the cheques that their match cleared. */
 export async function reopenLines(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   of: { id: string } | { account_statement_id: string },
 ): Promise<void> {
   const [column, value] = Object.entries(of)[0]!;
   await sql`
     with opened as (
-      select id, cheque_id from account_statement_line where site_id = ${siteId} and ${sql.ref(column)} = ${value}
+      select id, cheque_id from account_statement_line where site_id = ${tx.siteId} and ${sql.ref(column)} = ${value}
     ), cheques as (
       update cheque c set state = 'presented', settled_on = null
-      from opened o where c.site_id = ${siteId} and c.id = o.cheque_id and c.state = 'cleared'
+      from opened o where c.site_id = ${tx.siteId} and c.id = o.cheque_id and c.state = 'cleared'
     )
     update account_statement_line s
     set journal_line_id = null, cheque_id = null, matched_by = null, matched_at = null, no_entry_reason = null
-    from opened o where s.site_id = ${siteId} and s.id = o.id`.execute(tx);
+    from opened o where s.site_id = ${tx.siteId} and s.id = o.id`.execute(tx);
 }
 
 /** A line, locked until the commit. */
-export const lockLine = (tx: Tx, siteId: string, id: string) =>
+export const lockLine = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('account_statement_line')
     .select(['id', 'bank_account_id', 'amount_poisha', 'journal_line_id', 'no_entry_reason'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
 export async function dismissLine(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   set: { no_entry_reason: string; matched_by: string },
 ): Promise<void> {
   await tx
     .updateTable('account_statement_line')
     .set({ ...set, matched_at: new Date().toISOString() })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Statements of an account, or one, with how many lines no other named before, and how many of those are settled. */
 export async function listStatements(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   of: { bank_account_id: string } | { id: string },
 ): Promise<AccountStatement[]> {
   const [column, value] = Object.entries(of)[0]!;
@@ -237,139 +220,38 @@ export async function listStatements(
       from account_statement_line l
       where l.site_id = s.site_id and l.account_statement_id = s.id
     ) l
-    where s.site_id = ${siteId} and s.${sql.ref(column)} = ${value}
+    where s.site_id = ${tx.siteId} and s.${sql.ref(column)} = ${value}
     order by s.uploaded_at desc, s.id desc limit 50`.execute(tx);
   return rows;
 }
 
 /** Gives the lines that a later statement names again to that one. */
-export async function handLinesOn(tx: Tx, siteId: string, id: string): Promise<void> {
+export async function handLinesOn(tx: SiteTx, id: string): Promise<void> {
   await sql`
     with heir as (
       select distinct on (r.account_statement_line_id) r.account_statement_line_id, r.account_statement_id
       from account_statement_line l
       join account_statement_repeat r on r.site_id = l.site_id and r.account_statement_line_id = l.id
       join account_statement s on s.site_id = r.site_id and s.id = r.account_statement_id
-      where l.site_id = ${siteId} and l.account_statement_id = ${id}
+      where l.site_id = ${tx.siteId} and l.account_statement_id = ${id}
       order by r.account_statement_line_id, s.uploaded_at, s.id
     ), handed as (
       update account_statement_line l set account_statement_id = h.account_statement_id
-      from heir h where l.site_id = ${siteId} and l.id = h.account_statement_line_id
+      from heir h where l.site_id = ${tx.siteId} and l.id = h.account_statement_line_id
     )
     delete from account_statement_repeat r using heir h
-    where r.site_id = ${siteId} and r.account_statement_line_id = h.account_statement_line_id
+    where r.site_id = ${tx.siteId} and r.account_statement_line_id = h.account_statement_line_id
       and r.account_statement_id = h.account_statement_id`.execute(tx);
 }
 
-export async function deleteStatement(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('account_statement').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteStatement(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('account_statement').where('id', '=', id).execute();
 }
 
 /** The first day of which the bank said anything; what the books had before it is at the bank, unless a line says otherwise. */
-export async function firstDay(tx: Tx, siteId: string, accountId: string): Promise<Day | null> {
+export async function firstDay(tx: SiteTx, accountId: string): Promise<Day | null> {
   const { rows } = await sql<{ first: Day | null }>`
     select min(from_on) as first from account_statement
-    where site_id = ${siteId} and bank_account_id = ${accountId}`.execute(tx);
+    where site_id = ${tx.siteId} and bank_account_id = ${accountId}`.execute(tx);
   return rows[0]?.first ?? null;
-}
-
-/** The bank's balance after its last line by a day; null where its statement says none. */
-export async function bankBalance(
-  tx: Tx,
-  siteId: string,
-  accountId: string,
-  on: Day,
-): Promise<number | null> {
-  const row = await tx
-    .selectFrom('account_statement_line')
-    .select('balance_poisha')
-    .where('site_id', '=', siteId)
-    .where('bank_account_id', '=', accountId)
-    .where('booked_on', '<=', on)
-    .where('balance_poisha', 'is not', null)
-    .orderBy('booked_on', 'desc')
-    .orderBy('line_no', 'desc')
-    .executeTakeFirst();
-  return row?.balance_poisha ?? null;
-}
-
-/** Rows that are answered at most; their total counts the others, too. */
-const mostRows = 500;
-
-type Totalled<Row> = Row & { total_count: number; total_poisha: number };
-
-/** Parts the total that stands in every row from the rows. */
-function totalled<Row extends object>(rows: Totalled<Row>[]): { rows: Row[]; total: RowTotal } {
-  return {
-    rows: rows.map(({ total_count: _, total_poisha: __, ...row }) => row as unknown as Row),
-    total: { count: rows[0]?.total_count ?? 0, amount_poisha: rows[0]?.total_poisha ?? 0 },
-  };
-}
-
-const totalOf = (amount: RawBuilder<unknown>) =>
-  sql`(count(*) over ())::int as total_count, (sum(${amount}) over ())::bigint as total_poisha`;
-
-/** Entries that the books had at the end of a day and the bank had not. */
-export async function entriesNotAtBank(
-  tx: Tx,
-  siteId: string,
-  account: { ledger_id: string; first: Day | null },
-  on: Day,
-): Promise<{ rows: LedgerEntry[]; total: RowTotal }> {
-  const { rows } = await sql<Totalled<LedgerEntry>>`
-    select l.id, l.posted_on, l.amount_poisha, j.voucher_no, j.voucher_type, j.source_kind, j.source_id, j.narration,
-      c.cheque_no, ${totalOf(sql`l.amount_poisha`)}
-    from journal_line l
-    join journal j on j.site_id = l.site_id and j.id = l.journal_id
-    left join account_statement_line s on s.site_id = l.site_id and s.id = coalesce(
-      (select t.id from account_statement_line t where t.site_id = l.site_id and t.ended_journal_line_id = l.id and t.ended_on > ${on}),
-      (select t.id from account_statement_line t where t.site_id = l.site_id and t.journal_line_id = l.id
-        and (t.ended_on is null or t.ended_on <= ${on})))
-    left join cheque c on ${isChequeOf}
-    left join journal o on o.site_id = j.site_id and (o.reversal_of = j.id or o.id = j.reversal_of)
-    where l.site_id = ${siteId} and l.ledger_id = ${account.ledger_id} and l.posted_on <= ${on} and j.voucher_type <> 'OB'
-      and case when s.id is not null then s.booked_on > ${on} else l.posted_on >= ${account.first}::date
-        -- An entry and its reversal are none once both stand.
-        and (o.id is null or o.posted_on > ${on} or o.posted_on < ${account.first}::date) end
-    order by l.posted_on, j.voucher_no limit ${mostRows}`.execute(tx);
-  return totalled(rows);
-}
-
-/** Lines that the bank had at the end of a day and the books had not. */
-export async function linesNotInBooks(
-  tx: Tx,
-  siteId: string,
-  accountId: string,
-  on: Day,
-): Promise<{ rows: StatementLine[]; total: RowTotal }> {
-  const { rows } = await sql<Totalled<StatementLine>>`
-    select s.id, s.booked_on, s.amount_poisha, s.description, ${totalOf(sql`s.amount_poisha`)}
-    from account_statement_line s
-    left join journal_line l on l.site_id = s.site_id and l.id = ${entryOn(on)}
-    where s.site_id = ${siteId} and s.bank_account_id = ${accountId} and s.booked_on <= ${on}
-      and s.no_entry_reason is null and (l.id is null or l.posted_on > ${on})
-    order by s.booked_on, s.line_no limit ${mostRows}`.execute(tx);
-  return totalled(rows);
-}
-
-/** The latest lines that agree with an entry. */
-export async function matchedLines(tx: Tx, siteId: string, accountId: string, on: Day) {
-  const { rows } = await sql<StatementLine & { voucher_no: string; posted_on: Day }>`
-    select s.id, s.booked_on, s.amount_poisha, s.description, j.voucher_no, l.posted_on
-    from account_statement_line s
-    join journal_line l on l.site_id = s.site_id and l.id = ${entryOn(on)}
-    join journal j on j.site_id = l.site_id and j.id = l.journal_id
-    where s.site_id = ${siteId} and s.bank_account_id = ${accountId} and s.booked_on <= ${on} and l.posted_on <= ${on}
-    order by s.booked_on desc, s.line_no desc limit 100`.execute(tx);
-  return rows;
-}
-
-/** Lines that need no entry, the latest first. */
-export async function dismissedLines(tx: Tx, siteId: string, accountId: string, on: Day) {
-  const { rows } = await sql<Totalled<StatementLine & { reason: string }>>`
-    select id, booked_on, amount_poisha, description, no_entry_reason as reason, ${totalOf(sql`amount_poisha`)}
-    from account_statement_line
-    where site_id = ${siteId} and bank_account_id = ${accountId} and booked_on <= ${on} and no_entry_reason is not null
-    order by booked_on desc, line_no desc limit 100`.execute(tx);
-  return totalled(rows);
 }

@@ -16,7 +16,7 @@ const done = { done: true as const };
 export const accountStatementRoutes = makeSiteRoutes(accountStatementContract, {
   read: readStatement,
   create: saveStatement,
-  list: ({ tx, siteId }, input) => listStatements(tx, siteId, input),
+  list: ({ tx }, input) => listStatements(tx, input),
   delete: async (context, input) => {
     await removeStatement(context, input.id);
     return done;

@@ -250,7 +250,7 @@ describe('the reconciliation of a bank account', () => {
     const [line] = (await account.show()).matched;
     const check = accountsChecks.find((it) => it.code === 'accounts:statement_lines')!;
     const found = async () =>
-      (await w.inSite((tx) => check.find(tx, w.site.id))).filter((it) => it.href?.endsWith(account.id));
+      (await w.inSite((tx) => check.find(tx))).filter((it) => it.href?.endsWith(account.id));
     expect(await found()).toEqual([]);
     await admin.post(
       `${path}/vouchers/${voucher.id}/reversal`,

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 /** A document, a person or a ledger for which two figures that should be one differ. */
 export interface Difference {
@@ -17,7 +17,7 @@ export interface AgreementCheck {
   /** `module:name`; its words are `agreement.<name>.title` and `.hint` in the texts of the module. */
   code: `${string}:${string}`;
   /** What differs today, at most `mostDifferences` rows; none where all agree. */
-  find(tx: Tx, siteId: string): Promise<Difference[]>;
+  find(tx: SiteTx): Promise<Difference[]>;
 }
 
 /** Rows of a check that are kept and shown; who has more than these repairs the first ones first. */

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { latestRuns, type StoredResult } from './agreement.queries.ts';
 
@@ -6,11 +6,8 @@ const english = translator('en');
 const bangla = translator('bn');
 
 /** The names of the checks that differed in the latest run; undefined where there was none. */
-export async function latestAgreement(
-  tx: Tx,
-  siteId: string,
-): Promise<{ en: string; bn: string }[] | undefined> {
-  const [latest] = await latestRuns(tx, siteId);
+export async function latestAgreement(tx: SiteTx): Promise<{ en: string; bn: string }[] | undefined> {
+  const [latest] = await latestRuns(tx);
   return latest?.results
     .map(namedResult)
     .filter((it) => it.differences.length > 0)

@@ -5,8 +5,8 @@ import { latestRuns } from './agreement.queries.ts';
 import { namedResult } from './agreement-names.ts';
 
 export const agreementRoutes = makeSiteRoutes(agreementContract, {
-  latest: async ({ tx, siteId }) => {
-    const all = await latestRuns(tx, siteId);
+  latest: async ({ tx }) => {
+    const all = await latestRuns(tx);
     const runs = all.map(({ results: _, ...run }) => run);
     const [latest] = all;
     return { latest: latest ? { ...runs[0]!, results: latest.results.map(namedResult) } : null, runs };

@@ -5,7 +5,7 @@ import { listAutomaticVouchers } from './automatic-voucher.queries.ts';
 import { printAutomaticVoucher } from './print-automatic-voucher.actions.ts';
 
 export const automaticVoucherRoutes = makeSiteRoutes(automaticVoucherContract, {
-  list: (context, input) => listAutomaticVouchers(context.tx, context.siteId, input),
+  list: (context, input) => listAutomaticVouchers(context.tx, input),
   document: (context, input) =>
     printDocument(context, (inner) =>
       printAutomaticVoucher(inner, input.id, input.language ?? context.language),

@@ -22,7 +22,7 @@ describe('automatic vouchers', () => {
     posted = await w.inSite((tx) =>
       postJournals(
         tx,
-        { site_id: w.site.id, user_id: null },
+        { user_id: null },
         [...automaticSources, 'voucher', 'opening_balance'].map((source_kind, at) => ({
           voucher_type: 'DV',
           posted_on: `2026-10-${String(at + 10)}`,
@@ -72,7 +72,7 @@ describe('automatic vouchers', () => {
     for (const words of ['Debit Voucher', voucher_no, 'Party 2', 'Electricity', '100.02'])
       expect(text).toContain(words);
     const reversal = await w.inSite((tx) =>
-      reverseJournal(tx, { site_id: w.site.id, user_id: null }, id, {
+      reverseJournal(tx, { user_id: null }, id, {
         posted_on: '2026-10-12',
         reason: 'Wrong',
       }),

@@ -12,14 +12,14 @@ import { findAutomaticVoucher } from './automatic-voucher.queries.ts';
 
 /** The paper of a voucher that another document posted; nobody checked it but that document. @throws 404 */
 export async function printAutomaticVoucher(
-  { tx, siteId, services }: SiteContext,
+  { tx, services }: SiteContext,
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const found = requireFound(await findAutomaticVoucher(tx, siteId, id));
+  const found = requireFound(await findAutomaticVoucher(tx, id));
   const { voucher_no, voucher_type, posted_by_name } = found;
   const title = await voucherTitle(tx, voucher_type);
-  const signers = await signatureBoxes(tx, services.files, siteId, 'voucher', {
+  const signers = await signatureBoxes(tx, services.files, 'voucher', {
     isFinal: !found.is_reversed,
   });
   return unrendered(
@@ -27,7 +27,7 @@ export async function printAutomaticVoucher(
     voucherTemplate,
     [itemOf(found, title)],
     {
-      letterhead: await readLetterhead(tx, services.files, siteId),
+      letterhead: await readLetterhead(tx, services.files),
       signatures: [
         { title_en: 'Received by', title_bn: 'গ্রহীতা' },
         { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী', name_en: posted_by_name, name_bn: posted_by_name },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { today } from '#shared/dates.ts';
 import { balanceOf, openingOf, openingSideOf } from '../chart/linked-ledger.queries.ts';
 import type { AccountType } from './account-types.ts';
@@ -8,11 +9,7 @@ import type { AccountType } from './account-types.ts';
 export const selectBankAccounts = (tx: Tx, on = today()) =>
   tx
     .selectFrom('bank_account')
-    .innerJoin('ledger', (join) =>
-      join
-        .onRef('ledger.site_id', '=', 'bank_account.site_id')
-        .onRef('ledger.id', '=', 'bank_account.ledger_id'),
-    )
+    .innerJoin('ledger', (join) => inSameSite(join, 'ledger.id', 'bank_account.ledger_id'))
     .select(['bank_account.id', 'bank_account.name_en', 'bank_account.name_bn', 'bank_account.bank_name'])
     .select(['bank_account.branch_name', 'bank_account.bank_account_no', 'bank_account.routing_no'])
     .select(['bank_account.ledger_id', 'bank_account.is_active'])

@@ -12,7 +12,7 @@ import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { accountsApi } from '../api.ts';
 import { LinkedLedgerFields } from '../chart/LinkedLedgerFields.tsx';
 import type { Side } from '../chart/sides.ts';
-import { ledgerReportPath } from '../reports/report-range.ts';
+import { ledgerReportPath } from '../report-range.ts';
 import { type AccountType, accountTypes } from './account-types.ts';
 import type { BankAccount } from './bank-account.contract.ts';
 

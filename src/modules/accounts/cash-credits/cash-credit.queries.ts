@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { today } from '#shared/dates.ts';
 import { balanceOf } from '../chart/linked-ledger.queries.ts';
 import type { CreditWarning } from './credit-warnings.ts';
@@ -12,11 +13,7 @@ export const selectCashCredits = (tx: Tx, on = today()) => {
   const drawn = sql<number>`greatest(-${balanceOf('bank_account', on)}, 0)`;
   return tx
     .selectFrom('cash_credit')
-    .innerJoin('bank_account', (join) =>
-      join
-        .onRef('bank_account.site_id', '=', 'cash_credit.site_id')
-        .onRef('bank_account.id', '=', 'cash_credit.bank_account_id'),
-    )
+    .innerJoin('bank_account', (join) => inSameSite(join, 'bank_account.id', 'cash_credit.bank_account_id'))
     .select(['cash_credit.id', 'cash_credit.bank_account_id', 'cash_credit.limit_poisha'])
     .select(['cash_credit.interest_percent', 'cash_credit.valid_from_on', 'cash_credit.valid_until_on'])
     .select(['cash_credit.security', 'bank_account.name_en', 'bank_account.name_bn'])
@@ -34,10 +31,5 @@ export const selectCashCredits = (tx: Tx, on = today()) => {
 };
 
 /** The type of a bank account of the institution; `undefined` where it has no such account. */
-export const findAccountType = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('bank_account')
-    .select('account_type')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findAccountType = (tx: SiteTx, id: string) =>
+  tx.selectFrom('bank_account').select('account_type').where('id', '=', id).executeTakeFirst();

@@ -16,9 +16,9 @@ export const cashCreditRoutes = makeSiteRoutes(cashCreditContract, {
     ofSite: true,
     rows: (tx) => selectCashCredits(tx),
     ...listing,
-    check: async ({ tx, siteId }, { after }) => {
+    check: async ({ tx }, { after }) => {
       if (!after) return;
-      const account = await findAccountType(tx, siteId, after.bank_account_id);
+      const account = await findAccountType(tx, after.bank_account_id);
       if (!account) throw fieldProblem('bank_account_id', 'not_valid');
       if (account.account_type !== 'cc') throw fieldProblem('bank_account_id', 'accounts:not_a_cash_credit');
       if (after.valid_until_on < after.valid_from_on)

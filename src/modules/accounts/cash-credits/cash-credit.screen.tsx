@@ -10,7 +10,7 @@ import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { accountsApi } from '../api.ts';
 import { useBankAccountChoices } from '../banks/bank-account-choices.ts';
-import { ledgerReportPath } from '../reports/report-range.ts';
+import { ledgerReportPath } from '../report-range.ts';
 import type { CreditWarning } from './credit-warnings.ts';
 
 const blank = {

@@ -45,7 +45,7 @@ describe('cash credits', () => {
     });
   const draw = (bank: BankAccount, amount_poisha: number) =>
     w.inSite((tx) =>
-      postJournals(tx, { site_id: w.site.id, user_id: null }, [
+      postJournals(tx, { user_id: null }, [
         {
           voucher_type: 'CTV',
           posted_on: today(),

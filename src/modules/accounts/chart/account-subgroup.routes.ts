@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { findGroup } from './account-group.queries.ts';
@@ -11,9 +12,7 @@ export const accountSubgroupRoutes = setupRoutes(accountSubgroupContract, {
     tx
       .selectFrom('account_subgroup')
       .innerJoin('account_group', (join) =>
-        join
-          .onRef('account_group.site_id', '=', 'account_subgroup.site_id')
-          .onRef('account_group.id', '=', 'account_subgroup.account_group_id'),
+        inSameSite(join, 'account_group.id', 'account_subgroup.account_group_id'),
       )
       .selectAll('account_subgroup')
       .select([
@@ -28,13 +27,13 @@ export const accountSubgroupRoutes = setupRoutes(accountSubgroupContract, {
   search: ['name_en', 'name_bn', 'code'],
   columns: { sort_order: ['account_subgroup.sort_order', 'account_subgroup.code'] },
   isCodeFree: true,
-  async check({ tx, siteId }, { before, after }) {
+  async check({ tx }, { before, after }) {
     const hasLedgers = before !== undefined && before.ledger_count > 0;
     if (!after) {
       if (hasLedgers) throw new Problem(409, 'accounts:subgroup_has_ledgers');
       return;
     }
-    const group = await findGroup(tx, siteId, after.account_group_id);
+    const group = await findGroup(tx, after.account_group_id);
     if (!group) throw fieldProblem('account_group_id', 'not_valid');
     if (hasLedgers && group.nature !== before.nature)
       throw fieldProblem('account_group_id', 'accounts:nature_is_fixed');

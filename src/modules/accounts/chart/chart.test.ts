@@ -62,7 +62,7 @@ describe('the chart of accounts', () => {
       );
     const before = await count();
     expect(before.count).toBeGreaterThan(100);
-    await w.inSite((tx) => addNationalChart(tx, w.site.id));
+    await w.inSite((tx) => addNationalChart(tx));
     expect(await count()).toEqual(before);
     const groups = await admin.get<Page<AccountGroup>>(`${path}/groups`, { nature: 'asset' });
     expect(groups.body.rows.map((row) => row.name_en)).toEqual(['Current assets', 'Fixed assets']);

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import { findSubgroup } from './account-subgroup.queries.ts';
@@ -11,25 +11,20 @@ export function openingDay(fiscalYear: string = fiscalYearOf(today())): string {
   return `${fiscalYear.slice(0, 4)}-07-01`;
 }
 
-export async function readLedger(tx: Tx, siteId: string, id: string): Promise<Ledger> {
-  return requireFound(await findLedger(tx, siteId, id, openingDay()));
+export async function readLedger(tx: SiteTx, id: string): Promise<Ledger> {
+  return requireFound(await findLedger(tx, id, openingDay()));
 }
 
-export async function addLedger(tx: Tx, siteId: string, fields: LedgerFields): Promise<Ledger> {
-  await natureFor(tx, siteId, fields);
-  return readLedger(tx, siteId, await insertLedger(tx, siteId, fields));
+export async function addLedger(tx: SiteTx, fields: LedgerFields): Promise<Ledger> {
+  await natureFor(tx, fields);
+  return readLedger(tx, await insertLedger(tx, fields));
 }
 
 /** A ledger with entries keeps its kind and side; ledgers used by the system stay active. */
-export async function changeLedger(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  fields: LedgerFields,
-): Promise<Ledger> {
-  const ledger = await readLedger(tx, siteId, id);
-  const nature = await natureFor(tx, siteId, fields);
-  const isUsed = await isLedgerUsed(tx, siteId, id);
+export async function changeLedger(tx: SiteTx, id: string, fields: LedgerFields): Promise<Ledger> {
+  const ledger = await readLedger(tx, id);
+  const nature = await natureFor(tx, fields);
+  const isUsed = await isLedgerUsed(tx, id);
   if (fields.kind !== ledger.kind && (isUsed || ledger.system_key)) {
     throw fieldProblem('kind', 'accounts:kind_is_fixed');
   }
@@ -37,19 +32,19 @@ export async function changeLedger(
     throw fieldProblem('account_subgroup_id', 'accounts:nature_is_fixed');
   }
   if (!fields.is_active && ledger.system_key) throw fieldProblem('is_active', 'accounts:ledger_is_needed');
-  await updateLedger(tx, siteId, id, fields);
-  return readLedger(tx, siteId, id);
+  await updateLedger(tx, id, fields);
+  return readLedger(tx, id);
 }
 
-export async function removeLedger(tx: Tx, siteId: string, id: string): Promise<void> {
-  const ledger = await readLedger(tx, siteId, id);
-  if (await isLedgerUsed(tx, siteId, id)) throw new Problem(409, 'accounts:ledger_has_postings');
+export async function removeLedger(tx: SiteTx, id: string): Promise<void> {
+  const ledger = await readLedger(tx, id);
+  if (await isLedgerUsed(tx, id)) throw new Problem(409, 'accounts:ledger_has_postings');
   if (ledger.system_key) throw new Problem(409, 'accounts:ledger_is_needed');
-  await deleteLedger(tx, siteId, id);
+  await deleteLedger(tx, id);
 }
 
-async function natureFor(tx: Tx, siteId: string, fields: LedgerFields): Promise<Nature> {
-  const subgroup = await findSubgroup(tx, siteId, fields.account_subgroup_id);
+async function natureFor(tx: SiteTx, fields: LedgerFields): Promise<Nature> {
+  const subgroup = await findSubgroup(tx, fields.account_subgroup_id);
   if (!subgroup) throw fieldProblem('account_subgroup_id', 'not_valid');
   if (!isKindAllowedUnder(fields.kind, subgroup.nature))
     throw fieldProblem('kind', 'accounts:kind_not_in_group');

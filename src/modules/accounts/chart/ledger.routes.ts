@@ -5,13 +5,13 @@ import { listLedgerOptions, listLedgers } from './ledger.queries.ts';
 import { setOpeningBalance } from './opening-balance.actions.ts';
 
 export const ledgerRoutes = makeSiteRoutes(ledgerContract, {
-  list: (context, input) => listLedgers(context.tx, context.siteId, input, openingDay(input.fiscal_year)),
-  options: (context) => listLedgerOptions(context.tx, context.siteId),
-  create: (context, input) => addLedger(context.tx, context.siteId, input),
-  update: (context, { id, ...fields }) => changeLedger(context.tx, context.siteId, id, fields),
-  delete: (context, input) => removeLedger(context.tx, context.siteId, input.id),
-  setOpening: async ({ tx, siteId, caller }, input) => {
-    const poster = { site_id: siteId, user_id: caller.user_id };
+  list: (context, input) => listLedgers(context.tx, input, openingDay(input.fiscal_year)),
+  options: (context) => listLedgerOptions(context.tx),
+  create: (context, input) => addLedger(context.tx, input),
+  update: (context, { id, ...fields }) => changeLedger(context.tx, id, fields),
+  delete: (context, input) => removeLedger(context.tx, input.id),
+  setOpening: async ({ tx, caller }, input) => {
+    const poster = { user_id: caller.user_id };
     const { voucher_no } = await setOpeningBalance(
       tx,
       poster,

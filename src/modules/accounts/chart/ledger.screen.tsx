@@ -23,7 +23,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupList } from '#ui/table/useSetupList.tsx';
 import { accountsApi } from '../api.ts';
 import { MissingHeads } from '../heads/MissingHeads.tsx';
-import { ledgerReportPath } from '../reports/report-range.ts';
+import { ledgerReportPath } from '../report-range.ts';
 import { useSubgroupChoices } from './chart-choices.ts';
 import { fiscalYears } from './fiscal-years.ts';
 import type { Ledger } from './ledger.contract.ts';

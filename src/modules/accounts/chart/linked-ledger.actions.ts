@@ -19,15 +19,15 @@ interface LinkedLedger {
 
 /** The ledger of a bank account or a party: the chosen one, or one made for it. @throws 422 on `ledger_id` */
 export async function linkLedger(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   { ledger_id, kind, beside, ...names }: LinkedLedger,
 ): Promise<string> {
   if (ledger_id === null) {
-    const made = await insertBesideLedger(tx, siteId, beside, { kind, ...names });
+    const made = await insertBesideLedger(tx, beside, { kind, ...names });
     if (!made) throw fieldProblem('ledger_id', 'accounts:no_such_ledger', { ledger: beside });
     return made;
   }
-  const chosen = await findOwnLedger(tx, siteId, ledger_id);
+  const chosen = await findOwnLedger(tx, ledger_id);
   if (!chosen) throw fieldProblem('ledger_id', 'not_valid');
   if (chosen.kind !== kind) throw fieldProblem('ledger_id', `accounts:not_a_${kind}_ledger`);
   return ledger_id;
@@ -44,15 +44,15 @@ interface Opening {
  * @throws 403 where the caller may not set opening balances; 422 where it is carried over
  */
 export async function openLinkedLedger(
-  { tx, siteId, caller, can }: SiteContext,
+  { tx, caller, can }: SiteContext,
   ledgerId: string,
   { side, opening_poisha }: Opening,
 ): Promise<void> {
   if (opening_poisha === null || opening_poisha === undefined) return;
   const wanted = side === 'credit' ? -opening_poisha : opening_poisha;
-  const ledger = await findOwnLedger(tx, siteId, ledgerId);
+  const ledger = await findOwnLedger(tx, ledgerId);
   if (!ledger || ledger.opening_poisha === wanted) return;
   if (!can('accounts.opening.edit')) throw new Problem(403, 'forbidden');
-  const poster = { site_id: siteId, user_id: caller.user_id };
+  const poster = { user_id: caller.user_id };
   await setOpeningBalance(tx, poster, ledgerId, fiscalYearOf(today()), wanted);
 }

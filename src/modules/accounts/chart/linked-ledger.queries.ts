@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { openingDay } from './ledger.actions.ts';
 import type { LedgerKind } from './ledger.rules.ts';
 import type { Side } from './sides.ts';
@@ -22,13 +22,12 @@ export const balanceOf = (table: string, on: string): RawBuilder<number> => sql<
     and l.posted_on <= ${on}), 0)`;
 
 export async function findOwnLedger(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
 ): Promise<{ kind: LedgerKind; opening_poisha: number } | undefined> {
   const { rows } = await sql<{ kind: LedgerKind; opening_poisha: number }>`
     select own.kind, ${openingOf('own')} as opening_poisha
-    from (select g.site_id, g.id as ledger_id, g.kind from ledger g where g.site_id = ${siteId} and g.id = ${id}) own`.execute(
+    from (select g.site_id, g.id as ledger_id, g.kind from ledger g where g.site_id = ${tx.siteId} and g.id = ${id}) own`.execute(
     tx,
   );
   return rows[0];
@@ -36,8 +35,7 @@ export async function findOwnLedger(
 
 /** Adds a ledger to the subgroup of one of the product's ledgers, under its first free code. @returns its id */
 export async function insertBesideLedger(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   systemKey: string,
   { name_en, name_bn, kind }: { name_en: string; name_bn: string; kind: LedgerKind },
 ): Promise<string | undefined> {
@@ -51,7 +49,7 @@ export async function insertBesideLedger(
       where not exists (select from ledger t where t.site_id = s.site_id and t.code = s.code || lpad(n::text, greatest(2, length(n::text)), '0'))
       order by n limit 1
     ) free
-    where g.site_id = ${siteId} and g.system_key = ${systemKey}
+    where g.site_id = ${tx.siteId} and g.system_key = ${systemKey}
     returning id`.execute(tx);
   return rows[0]?.id;
 }

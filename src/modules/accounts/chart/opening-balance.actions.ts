@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { logChanges } from '#kernel/database/log-changes.ts';
 import { fieldProblem, notFound, Problem } from '#kernel/http/problem.ts';
 import type { Poisha } from '#shared/money.ts';
@@ -20,21 +20,20 @@ export interface OpeningAmount {
  * @throws Problem 404 for a ledger that does not exist, `accounts:opening_of_general_fund`, `accounts:opening_is_carried`
  */
 export async function setOpeningBalances(
-  tx: Tx,
+  tx: SiteTx,
   poster: PostedBy,
   fiscalYear: string,
   wanted: OpeningAmount[],
 ): Promise<Map<string, string>> {
-  const { site_id } = poster;
   const ids = wanted.map((it) => it.ledger_id);
-  const ledgers = await lockLedgers(tx, site_id, ids);
+  const ledgers = await lockLedgers(tx, ids);
   if (ledgers.length < ids.length) throw notFound();
   if (ledgers.some((it) => it.system_key === 'general_fund'))
     throw new Problem(409, 'accounts:opening_of_general_fund');
   const posted_on = openingDay(fiscalYear);
-  if ((await postedBefore(tx, site_id, ids, posted_on)).size > 0)
+  if ((await postedBefore(tx, ids, posted_on)).size > 0)
     throw new Problem(409, 'accounts:opening_is_carried', { year: fiscalYear });
-  const standing = await findOpeningJournals(tx, site_id, ids, posted_on);
+  const standing = await findOpeningJournals(tx, ids, posted_on);
   const changed = wanted.filter(
     (it) => (standing.get(it.ledger_id)?.amount_poisha ?? 0) !== it.amount_poisha,
   );
@@ -58,7 +57,6 @@ export async function setOpeningBalances(
   );
   await logChanges(
     tx,
-    site_id,
     'ledger',
     changed.map(({ ledger_id, amount_poisha }) => ({
       row_id: ledger_id,
@@ -75,14 +73,14 @@ export async function setOpeningBalances(
 
 /** Posts the opening balance of one ledger; see {@link setOpeningBalances}. @throws 422 where it is carried over */
 export async function setOpeningBalance(
-  tx: Tx,
+  tx: SiteTx,
   poster: PostedBy,
   ledgerId: string,
   fiscalYear: string,
   amount_poisha: Poisha,
 ): Promise<{ voucher_no: string | null }> {
-  const carried = await postedBefore(tx, poster.site_id, [ledgerId], openingDay(fiscalYear));
-  const [ledger] = await lockLedgers(tx, poster.site_id, [ledgerId]);
+  const carried = await postedBefore(tx, [ledgerId], openingDay(fiscalYear));
+  const [ledger] = await lockLedgers(tx, [ledgerId]);
   if (carried.size > 0 && ledger?.system_key !== 'general_fund')
     throw fieldProblem('opening_poisha', 'accounts:opening_is_carried', { year: fiscalYear });
   const numbers = await setOpeningBalances(tx, poster, fiscalYear, [{ ledger_id: ledgerId, amount_poisha }]);

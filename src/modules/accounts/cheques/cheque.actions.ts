@@ -24,14 +24,14 @@ type Asker = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
 
 /** @throws 404 */
 export async function readCheque(asker: Asker, id: string): Promise<Cheque> {
-  const { clear_journal_id: _, ...cheque } = requireFound(await findCheque(asker.tx, asker.siteId, id));
+  const { clear_journal_id: _, ...cheque } = requireFound(await findCheque(asker.tx, id));
   return { ...cheque, can: permittedMoves(chequeLifeCycle, cheque, asker) };
 }
 
 /** Enters a cheque that came with no voucher. @throws 422 for a bank account that is not there or a leaf that is used */
 export async function addCheque(asker: Asker, fields: ChequeFields): Promise<Cheque> {
   await refuseFields(asker, fields);
-  return readCheque(asker, await insertCheque(asker.tx, asker.siteId, fields));
+  return readCheque(asker, await insertCheque(asker.tx, fields));
 }
 
 export async function changeCheque(
@@ -40,13 +40,13 @@ export async function changeCheque(
 ): Promise<Cheque> {
   requireMove(chequeLifeCycle.edit, await hold(asker, id), asker);
   await refuseFields(asker, fields, id);
-  await updateCheque(asker.tx, asker.siteId, id, fields);
+  await updateCheque(asker.tx, id, fields);
   return readCheque(asker, id);
 }
 
 export async function removeCheque(asker: Asker, id: string): Promise<void> {
   requireMove(chequeLifeCycle.delete, await hold(asker, id), asker);
-  await deleteCheque(asker.tx, asker.siteId, id);
+  await deleteCheque(asker.tx, id);
 }
 
 /** The cheque was given to the bank, at an account where it has none yet. @throws 422 without an account */
@@ -59,7 +59,7 @@ export async function presentCheque(
   refuseDay(cheque, on);
   const account = await accountOf(asker, cheque, bank_account_id);
   const { to: state } = chequeLifeCycle.present;
-  await updateCheque(asker.tx, asker.siteId, id, { state, presented_on: on, bank_account_id: account.id });
+  await updateCheque(asker.tx, id, { state, presented_on: on, bank_account_id: account.id });
   return readCheque(asker, id);
 }
 
@@ -72,7 +72,7 @@ export async function clearCheque(asker: Asker, { id, on, bank_account_id }: Che
   const presented_on = cheque.presented_on ?? on;
   const isOfFees = cheque.source_id !== null && cheque.direction === 'received';
   const journal = isOfFees && (await postClearing(asker, cheque, account.ledger_id, on));
-  await updateCheque(asker.tx, asker.siteId, id, {
+  await updateCheque(asker.tx, id, {
     state: chequeLifeCycle.clear.to,
     presented_on,
     settled_on: on,
@@ -84,15 +84,15 @@ export async function clearCheque(asker: Asker, { id, on, bank_account_id }: Che
 
 /** Takes back that the bank has cleared it; a fee cheque is under collection again, from today on. */
 export async function reopenCheque(asker: Asker, id: string): Promise<Cheque> {
-  const { tx, siteId: site_id, caller } = asker;
+  const { tx, caller } = asker;
   const cheque = await hold(asker, id);
   requireMove(chequeLifeCycle.reopen, cheque, asker);
   if (cheque.clear_journal_id)
-    await reverseJournal(tx, { site_id, user_id: caller.user_id }, cheque.clear_journal_id, {
+    await reverseJournal(tx, { user_id: caller.user_id }, cheque.clear_journal_id, {
       posted_on: today(),
       reason: cheque.cheque_no,
     });
-  await updateCheque(tx, site_id, id, {
+  await updateCheque(tx, id, {
     state: chequeLifeCycle.reopen.to,
     settled_on: null,
     clear_journal_id: null,
@@ -119,11 +119,10 @@ export async function returnCheque(
   if (source_id !== null && on !== today()) throw fieldProblem('on', 'accounts:returned_today');
   if (charge_poisha && source_kind !== 'fee_receipt')
     throw fieldProblem('charge_poisha', 'accounts:nobody_to_charge');
-  await updateCheque(asker.tx, asker.siteId, id, { state: chequeLifeCycle[move].to, settled_on: on, reason });
+  await updateCheque(asker.tx, id, { state: chequeLifeCycle[move].to, settled_on: on, reason });
   if (voucher_id !== null) await reverseVoucher(asker, { id: voucher_id, posted_on: on, reason });
   if (source_kind !== null && source_id !== null)
     await chequeReturned.emit(asker.tx, {
-      site_id: asker.siteId,
       user_id: asker.caller.user_id,
       source_kind,
       source_id,
@@ -152,14 +151,14 @@ async function accountOf(
 
 /** A cheque under collection comes into an account. */
 const postClearing = (
-  { tx, siteId: site_id, caller }: Asker,
+  { tx, caller }: Asker,
   { id, cheque_no, party_name, amount_poisha }: Omit<Cheque, 'can'>,
   ledgerId: string,
   on: string,
 ) =>
   postJournal(
     tx,
-    { site_id, user_id: caller.user_id },
+    { user_id: caller.user_id },
     {
       voucher_type: 'CTV',
       posted_on: on,
@@ -175,9 +174,9 @@ const postClearing = (
   );
 
 /** Balance of the ledger + issued and not cleared − received and not cleared = balance at the bank. */
-export async function reconcile({ tx, siteId }: Asker, bankAccountId: string, on: string) {
-  const account = requireFound(await findAccountOn(tx, siteId, bankAccountId, on));
-  const rows = await listOpenCheques(tx, siteId, bankAccountId, on);
+export async function reconcile({ tx }: Asker, bankAccountId: string, on: string) {
+  const account = requireFound(await findAccountOn(tx, bankAccountId, on));
+  const rows = await listOpenCheques(tx, bankAccountId, on);
   const sumOf = (direction: string) =>
     rows.filter((it) => it.direction === direction).reduce((sum, it) => sum + it.amount_poisha, 0);
   const { ledger_poisha, bank_name, bank_account_no } = account;
@@ -192,8 +191,8 @@ export async function reconcile({ tx, siteId }: Asker, bankAccountId: string, on
 }
 
 async function hold(asker: Asker, id: string) {
-  await lockCheque(asker.tx, asker.siteId, id);
-  return requireFound(await findCheque(asker.tx, asker.siteId, id));
+  await lockCheque(asker.tx, id);
+  return requireFound(await findCheque(asker.tx, id));
 }
 
 function refuseDay({ dated_on }: Pick<Cheque, 'dated_on'>, on: string): void {
@@ -207,7 +206,7 @@ async function refuseFields({ tx, siteId }: Asker, fields: ChequeFields, ownId?:
     .where('bank_account.id', '=', fields.bank_account_id)
     .executeTakeFirst();
   if (!account) throw fieldProblem('bank_account_id', 'not_valid');
-  if (fields.direction === 'issued' && (await isLeafTaken(tx, siteId, fields, ownId)))
+  if (fields.direction === 'issued' && (await isLeafTaken(tx, fields, ownId)))
     throw fieldProblem('cheque_no', 'accounts:leaf_is_used', {
       cheque_no: fields.cheque_no,
       bank: account.bank_name,

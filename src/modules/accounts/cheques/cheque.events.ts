@@ -3,7 +3,6 @@ import type { Poisha } from '#shared/money.ts';
 
 /** A cheque of a document of a higher module came back: that document takes back what it did. */
 export const chequeReturned = defineEvent<{
-  site_id: string;
   user_id: string;
   source_kind: string;
   source_id: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
 import { balanceOf } from '../chart/linked-ledger.queries.ts';
@@ -15,18 +16,11 @@ const shownState = () => sql<ShownState>`case
   when cheque.state = 'issued' and cheque.direction = 'received' then 'received'
   else cheque.state end`;
 
-const selectCheques = (tx: Tx, siteId: string) =>
+const selectCheques = (tx: SiteTx) =>
   tx
     .selectFrom('cheque')
-    .leftJoin('bank_account', (join) =>
-      join
-        .onRef('bank_account.site_id', '=', 'cheque.site_id')
-        .onRef('bank_account.id', '=', 'cheque.bank_account_id'),
-    )
-    .leftJoin('voucher', (join) =>
-      join.onRef('voucher.site_id', '=', 'cheque.site_id').onRef('voucher.id', '=', 'cheque.voucher_id'),
-    )
-    .where('cheque.site_id', '=', siteId)
+    .leftJoin('bank_account', (join) => inSameSite(join, 'bank_account.id', 'cheque.bank_account_id'))
+    .leftJoin('voucher', (join) => inSameSite(join, 'voucher.id', 'cheque.voucher_id'))
     .select([
       'cheque.id',
       'cheque.cheque_no',
@@ -52,11 +46,10 @@ const selectCheques = (tx: Tx, siteId: string) =>
     .select(shownState().as('shown_state'));
 
 export function listCheques(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { from, to, state, ...input }: InputOf<typeof chequeContract.list>,
 ): Promise<Page<StoredCheque>> {
-  let query = selectCheques(tx, siteId);
+  let query = selectCheques(tx);
   if (from) query = query.where('cheque.dated_on', '>=', from);
   if (to) query = query.where('cheque.dated_on', '<=', to);
   if (state) query = query.where(shownState(), '=', state);
@@ -66,22 +59,15 @@ export function listCheques(
   });
 }
 
-export const findCheque = (tx: Tx, siteId: string, id: string): Promise<StoredCheque | undefined> =>
-  selectCheques(tx, siteId).where('cheque.id', '=', id).executeTakeFirst();
+export const findCheque = (tx: SiteTx, id: string): Promise<StoredCheque | undefined> =>
+  selectCheques(tx).where('cheque.id', '=', id).executeTakeFirst();
 
-export async function lockCheque(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx
-    .selectFrom('cheque')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
+export async function lockCheque(tx: SiteTx, id: string): Promise<void> {
+  await tx.selectFrom('cheque').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function insertCheque(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   fields: Omit<ChequeFields, 'bank_account_id'> & {
     bank_account_id: string | null;
     source_kind?: string;
@@ -90,7 +76,7 @@ export async function insertCheque(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('cheque')
-    .values({ site_id, ...fields })
+    .values({ site_id: tx.siteId, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -104,25 +90,23 @@ interface ChequeChange extends Partial<ChequeFields> {
   clear_journal_id?: string | null;
 }
 
-export async function updateCheque(tx: Tx, siteId: string, id: string, change: ChequeChange): Promise<void> {
-  await tx.updateTable('cheque').set(change).where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function updateCheque(tx: SiteTx, id: string, change: ChequeChange): Promise<void> {
+  await tx.updateTable('cheque').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteCheque(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('cheque').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteCheque(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('cheque').where('id', '=', id).execute();
 }
 
 /** Whether another cheque that did not come back has this leaf of the account. */
 export async function isLeafTaken(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { bank_account_id, cheque_no }: Pick<ChequeFields, 'bank_account_id' | 'cheque_no'>,
   ownId?: string,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('cheque')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('bank_account_id', '=', bank_account_id)
     .where('cheque_no', '=', cheque_no)
     .where('direction', '=', 'issued')
@@ -133,23 +117,17 @@ export async function isLeafTaken(
 }
 
 /** The bank account with what its ledger holds at the end of a day. */
-export const findAccountOn = (tx: Tx, siteId: string, id: string, on: string) =>
+export const findAccountOn = (tx: SiteTx, id: string, on: string) =>
   tx
     .selectFrom('bank_account')
     .select(['bank_name', 'bank_account_no', 'cheque_right_mm', 'cheque_down_mm'])
     .select(balanceOf('bank_account', on).as('ledger_poisha'))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
 
 /** Cheques that the books had at the end of a day, and the bank had not settled. */
-export const listOpenCheques = (
-  tx: Tx,
-  siteId: string,
-  bankAccountId: string,
-  on: string,
-): Promise<OpenCheque[]> =>
-  selectCheques(tx, siteId)
+export const listOpenCheques = (tx: SiteTx, bankAccountId: string, on: string): Promise<OpenCheque[]> =>
+  selectCheques(tx)
     .where('cheque.bank_account_id', '=', bankAccountId)
     .where('cheque.dated_on', '<=', on)
     // A fee cheque is in the account's books from its clearing on.

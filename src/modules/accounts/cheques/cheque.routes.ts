@@ -18,7 +18,7 @@ import { printCheque } from './print-cheque.actions.ts';
 
 export const chequeRoutes = makeSiteRoutes(chequeContract, {
   list: async (context, input) => {
-    const { rows, total } = await listCheques(context.tx, context.siteId, input);
+    const { rows, total } = await listCheques(context.tx, input);
     return {
       rows: rows.map(({ clear_journal_id: _, ...row }) => ({
         ...row,

@@ -15,12 +15,12 @@ export async function printCheque(
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, services } = context;
+  const { tx, services } = context;
   const cheque = await readCheque(context, id);
   const { bank_account_id } = cheque;
   if (cheque.direction !== 'issued' || !bank_account_id) throw new Problem(409, 'accounts:cheque_of_others');
   if (cheque.state !== 'issued') throw new Problem(409, `accounts:cheque_is_${cheque.state}`);
-  const account = requireFound(await findAccountOn(tx, siteId, bank_account_id, cheque.dated_on));
+  const account = requireFound(await findAccountOn(tx, bank_account_id, cheque.dated_on));
   const item = {
     cheque_no: cheque.cheque_no,
     cheque_on: cheque.cheque_on,
@@ -32,9 +32,9 @@ export async function printCheque(
     down_mm: account.cheque_down_mm,
   };
   const shared = {
-    letterhead: await readLetterhead(tx, services.files, siteId),
+    letterhead: await readLetterhead(tx, services.files),
     printed_on: null,
-    signatures: await signatureBoxes(tx, services.files, siteId, 'cheque', { isFinal: false }),
+    signatures: await signatureBoxes(tx, services.files, 'cheque', { isFinal: false }),
   };
   return unrendered(`cheque-${cheque.cheque_no}.pdf`, chequeLeaf, [item], shared, { language });
 }

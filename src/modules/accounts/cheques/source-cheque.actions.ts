@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
 import { selectBankAccounts } from '../banks/bank-account.queries.ts';
 import { insertCheque, isLeafTaken } from './cheque.queries.ts';
@@ -14,23 +14,22 @@ export interface PayingAccount {
  * The ledger of the institution's account that pays a document.
  * @throws 422 on `bank_account_id` for an account that is not there, on `cheque_no` for a leaf that is used
  */
-export async function ledgerOfPayingAccount(tx: Tx, siteId: string, paying: PayingAccount): Promise<string> {
+export async function ledgerOfPayingAccount(tx: SiteTx, paying: PayingAccount): Promise<string> {
   const account = await selectBankAccounts(tx)
-    .where('bank_account.site_id', '=', siteId)
+    .where('bank_account.site_id', '=', tx.siteId)
     .where('bank_account.id', '=', paying.bank_account_id)
     .where('bank_account.is_active', '=', true)
     .executeTakeFirst();
   if (!account) throw fieldProblem('bank_account_id', 'not_valid');
   const { bank_account_id, cheque_no } = paying;
-  if (cheque_no && (await isLeafTaken(tx, siteId, { bank_account_id, cheque_no })))
+  if (cheque_no && (await isLeafTaken(tx, { bank_account_id, cheque_no })))
     throw fieldProblem('cheque_no', 'accounts:leaf_is_used', { cheque_no, bank: account.bank_name });
   return account.ledger_id;
 }
 
 /** Enters the institution's own cheque that pays a document of another part of the system, which alone changes it. */
 export async function issueCheque(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   cheque: {
     bank_account_id: string;
     cheque_no: string;
@@ -42,7 +41,7 @@ export async function issueCheque(
   },
 ): Promise<void> {
   const { issued_on, ...fields } = cheque;
-  await insertCheque(tx, siteId, {
+  await insertCheque(tx, {
     ...fields,
     direction: 'issued',
     cheque_on: issued_on,
@@ -53,8 +52,7 @@ export async function issueCheque(
 
 /** Enters a cheque that was given for a document; it lies in no account until it is presented at one. */
 export async function receiveCheque(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   cheque: {
     cheque_no: string;
     received_on: string;
@@ -65,7 +63,7 @@ export async function receiveCheque(
   },
 ): Promise<void> {
   const { received_on, ...fields } = cheque;
-  await insertCheque(tx, siteId, {
+  await insertCheque(tx, {
     ...fields,
     direction: 'received',
     cheque_on: received_on,
@@ -77,14 +75,12 @@ export async function receiveCheque(
 
 /** The state of the cheque that was given for a document; nothing where none was. */
 export async function stateOfSourceCheque(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   source: { source_kind: string; source_id: string },
 ): Promise<ChequeState | undefined> {
   const row = await tx
     .selectFrom('cheque')
     .select('state')
-    .where('site_id', '=', siteId)
     .where('source_kind', '=', source.source_kind)
     .where('source_id', '=', source.source_id)
     .executeTakeFirst();
@@ -93,16 +89,14 @@ export async function stateOfSourceCheque(
 
 /** Takes the cheque of a document that is void out of the register. @throws 409 where the bank has cleared it */
 export async function cancelSourceCheque(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   source: { source_kind: string; source_id: string; on: string; reason: string },
 ): Promise<void> {
-  if ((await stateOfSourceCheque(tx, siteId, source)) === 'cleared')
+  if ((await stateOfSourceCheque(tx, source)) === 'cleared')
     throw new Problem(409, 'accounts:cheque_is_cleared');
   await tx
     .updateTable('cheque')
     .set({ state: 'cancelled', settled_on: source.on, reason: source.reason })
-    .where('site_id', '=', siteId)
     .where('source_kind', '=', source.source_kind)
     .where('source_id', '=', source.source_id)
     .where('state', 'in', ['issued', 'presented'])

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 /**
  * Enters the cheque of an approved voucher: issued from each bank account that it credits, received into each that a receipt
  * debits. Ledgers that are no bank account's are left out. @throws 409 where a leaf is used already, by the database
  */
-export async function enterChequesOfVoucher(tx: Tx, siteId: string, voucherId: string): Promise<void> {
+export async function enterChequesOfVoucher(tx: SiteTx, voucherId: string): Promise<void> {
   await sql`
     insert into cheque (site_id, direction, cheque_no, cheque_on, dated_on, bank_account_id, party_name, amount_poisha, voucher_id)
     select v.site_id, case v.voucher_type when 'CV' then 'received' else 'issued' end, v.cheque_no,
@@ -15,15 +15,14 @@ export async function enterChequesOfVoucher(tx: Tx, siteId: string, voucherId: s
     from voucher v
     join voucher_line l on l.site_id = v.site_id and l.voucher_id = v.id
     join bank_account b on b.site_id = l.site_id and b.ledger_id = l.ledger_id
-    where v.site_id = ${siteId} and v.id = ${voucherId} and v.cheque_no is not null and v.voucher_type <> 'JV'
+    where v.site_id = ${tx.siteId} and v.id = ${voucherId} and v.cheque_no is not null and v.voucher_type <> 'JV'
       and case v.voucher_type when 'CV' then l.debit_poisha else l.credit_poisha end > 0
     group by v.site_id, v.id, b.id`.execute(tx);
 }
 
 /** Which of the leaves that the voucher would use is used already. */
 export async function findTakenLeaf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   voucherId: string,
 ): Promise<{ cheque_no: string; bank_name: string } | undefined> {
   const { rows } = await sql<{ cheque_no: string; bank_name: string }>`
@@ -33,17 +32,16 @@ export async function findTakenLeaf(
     join bank_account b on b.site_id = l.site_id and b.ledger_id = l.ledger_id
     join cheque c on c.site_id = b.site_id and c.bank_account_id = b.id and c.cheque_no = v.cheque_no
       and c.direction = 'issued' and c.state in ('issued', 'presented', 'cleared')
-    where v.site_id = ${siteId} and v.id = ${voucherId} and v.voucher_type in ('DV', 'CTV')
+    where v.site_id = ${tx.siteId} and v.id = ${voucherId} and v.voucher_type in ('DV', 'CTV')
     limit 1`.execute(tx);
   return rows[0];
 }
 
 /** Whether the bank has cleared a cheque of the voucher. */
-export async function hasClearedCheque(tx: Tx, siteId: string, voucherId: string): Promise<boolean> {
+export async function hasClearedCheque(tx: SiteTx, voucherId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('cheque')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('voucher_id', '=', voucherId)
     .where('state', '=', 'cleared')
     .executeTakeFirst();
@@ -52,15 +50,13 @@ export async function hasClearedCheque(tx: Tx, siteId: string, voucherId: string
 
 /** Cancels the cheques of a voucher that is reversed, those that the bank has not answered. */
 export async function cancelChequesOfVoucher(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   voucherId: string,
   { posted_on, reason }: { posted_on: string; reason: string },
 ): Promise<void> {
   await tx
     .updateTable('cheque')
     .set({ state: 'cancelled', settled_on: posted_on, reason })
-    .where('site_id', '=', siteId)
     .where('voucher_id', '=', voucherId)
     .where('state', 'in', ['issued', 'presented'])
     .execute();

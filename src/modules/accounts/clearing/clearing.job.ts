@@ -4,7 +4,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { sha256 } from '#kernel/files/file-store.ts';
 import { storeFile } from '#kernel/files/stored-files.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import type { ClearingKind } from './clearing.contract.ts';
 import {

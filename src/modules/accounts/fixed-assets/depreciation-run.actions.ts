@@ -1,7 +1,7 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { type PostedBy, postJournal, reverseJournal } from '../journals/journal.actions.ts';
@@ -22,12 +22,8 @@ interface Year {
 }
 
 /** What each asset in use loses in a fiscal year, those that lose something. @throws 409 or 422 where the year cannot be depreciated */
-export async function previewDepreciation(
-  tx: Tx,
-  siteId: string,
-  { fiscal_year }: Year,
-): Promise<DepreciationPreview> {
-  const losses = await lossesOf(tx, siteId, fiscal_year);
+export async function previewDepreciation(tx: SiteTx, { fiscal_year }: Year): Promise<DepreciationPreview> {
+  const losses = await lossesOf(tx, fiscal_year);
   return {
     rows: losses.map(({ asset, amount_poisha }) => ({
       id: asset.id,
@@ -48,12 +44,12 @@ export const depreciateYear: JobKind<Year> = {
   kind: 'accounts.depreciate_year',
   isRepeatable: true,
   async run({ database }, { fiscal_year }, { tenant, report }) {
-    const { site_id, user_id = null } = tenant;
+    const { user_id = null } = tenant;
     const result = await runInTenant(database, tenant, async (tx) => {
-      await lockAssets(tx, site_id);
-      const known = await findRunFrom(tx, site_id, fiscal_year);
+      await lockAssets(tx);
+      const known = await findRunFrom(tx, fiscal_year);
       if (known?.fiscal_year === fiscal_year) return known;
-      return depreciate(tx, { site_id, user_id }, fiscal_year);
+      return depreciate(tx, { user_id }, fiscal_year);
     });
     await report(result.asset_count, result.asset_count);
     return { result };
@@ -61,9 +57,8 @@ export const depreciateYear: JobKind<Year> = {
 };
 
 /** @throws 422 where no asset loses anything */
-async function depreciate(tx: Tx, poster: PostedBy, fiscal_year: string) {
-  const { site_id } = poster;
-  const losses = await lossesOf(tx, site_id, fiscal_year);
+async function depreciate(tx: SiteTx, poster: PostedBy, fiscal_year: string) {
+  const losses = await lossesOf(tx, fiscal_year);
   if (losses.length === 0) throw new Problem(422, 'accounts:nothing_to_depreciate');
   const posted_on = daysOfYear(fiscal_year).to;
   const journal = await postJournal(tx, poster, {
@@ -80,7 +75,7 @@ async function depreciate(tx: Tx, poster: PostedBy, fiscal_year: string) {
     asset_count: losses.length,
     amount_poisha: losses.reduce((sum, it) => sum + it.amount_poisha, 0),
   };
-  const run = await insertRun(tx, site_id, {
+  const run = await insertRun(tx, {
     fiscal_year,
     ...figures,
     journal_id: journal.id,
@@ -88,7 +83,6 @@ async function depreciate(tx: Tx, poster: PostedBy, fiscal_year: string) {
   });
   await insertDepreciation(
     tx,
-    site_id,
     losses.map(({ asset, amount_poisha }) => ({
       fixed_asset_id: asset.id,
       depreciation_run_id: run.id,
@@ -100,23 +94,22 @@ async function depreciate(tx: Tx, poster: PostedBy, fiscal_year: string) {
 }
 
 /** Reverses the voucher of a run. @throws 409 where a later year was depreciated, or an asset of it sold or written off since */
-export const undoDepreciation = (tx: Tx, poster: PostedBy, id: string): Promise<void> =>
+export const undoDepreciation = (tx: SiteTx, poster: PostedBy, id: string): Promise<void> =>
   undoRun(tx, {
     table: 'depreciation_run',
     id,
-    siteId: poster.site_id,
     userId: poster.user_id,
     refusal: 'accounts:depreciation_is_undone',
     async takeBack() {
-      await lockAssets(tx, poster.site_id);
-      const run = await findRun(tx, poster.site_id, id);
+      await lockAssets(tx);
+      const run = await findRun(tx, id);
       const next = `${Number(run.fiscal_year.slice(0, 4)) + 1}`;
-      const later = await findRunFrom(tx, poster.site_id, next);
+      const later = await findRunFrom(tx, next);
       if (later) throw new Problem(409, 'accounts:later_year_is_depreciated', { year: later.fiscal_year });
-      const ended = await findEndedAsset(tx, poster.site_id, id);
+      const ended = await findEndedAsset(tx, id);
       if (ended) throw new Problem(409, 'accounts:depreciated_asset_ended', { code: ended.code });
       await reverseJournal(tx, poster, run.journal_id, { reason: `Depreciation ${run.fiscal_year}` });
-      await deleteDepreciation(tx, poster.site_id, { run: id });
+      await deleteDepreciation(tx, { run: id });
     },
   });
 
@@ -125,14 +118,14 @@ interface Loss {
   amount_poisha: number;
 }
 
-async function lossesOf(tx: Tx, siteId: string, fiscalYear: string): Promise<Loss[]> {
+async function lossesOf(tx: SiteTx, fiscalYear: string): Promise<Loss[]> {
   const { from, to } = daysOfYear(fiscalYear);
   if (from > today()) throw new Problem(422, 'accounts:year_to_come');
-  const run = await findRunFrom(tx, siteId, fiscalYear);
+  const run = await findRunFrom(tx, fiscalYear);
   if (run?.fiscal_year === fiscalYear)
     throw new Problem(409, 'accounts:year_is_depreciated', { year: fiscalYear });
   if (run) throw new Problem(409, 'accounts:later_year_is_depreciated', { year: run.fiscal_year });
-  const assets = await assetsInUse(tx, siteId, to);
+  const assets = await assetsInUse(tx, to);
   return assets
     .map((asset) => ({ asset, amount_poisha: depreciationOf(asset, from, addDays(to, 1)) }))
     .filter((it) => it.amount_poisha > 0);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { depreciationRunContract } from './depreciation-run.contract.ts';
 
 /** The run of a fiscal year or the first of a later one that was not undone. */
-export const findRunFrom = (tx: Tx, siteId: string, fiscalYear: string) =>
+export const findRunFrom = (tx: SiteTx, fiscalYear: string) =>
   tx
     .selectFrom('depreciation_run')
     .select(['id', 'run_no', 'fiscal_year', 'asset_count', 'amount_poisha'])
-    .where('site_id', '=', siteId)
     .where('undone_at', 'is', null)
     .where('fiscal_year', '>=', fiscalYear)
     .orderBy('fiscal_year')
@@ -17,11 +17,10 @@ export const findRunFrom = (tx: Tx, siteId: string, fiscalYear: string) =>
     .executeTakeFirst();
 
 /** The latest fiscal year that is depreciated. */
-export async function lastDepreciatedYear(tx: Tx, siteId: string): Promise<string | null> {
+export async function lastDepreciatedYear(tx: SiteTx): Promise<string | null> {
   const row = await tx
     .selectFrom('depreciation_run')
     .select((eb) => eb.fn.max('fiscal_year').as('last'))
-    .where('site_id', '=', siteId)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
   return row?.last ?? null;
@@ -35,32 +34,28 @@ interface RunToWrite {
   created_by: string | null;
 }
 
-export const insertRun = (tx: Tx, site_id: string, run: RunToWrite) =>
+export const insertRun = (tx: SiteTx, run: RunToWrite) =>
   tx
     .insertInto('depreciation_run')
-    .values({ site_id, run_no: sql<number>`next_number('depreciation_run')`, ...run })
+    .values({ site_id: tx.siteId, run_no: sql<number>`next_number('depreciation_run')`, ...run })
     .returning(['id', 'run_no'])
     .executeTakeFirstOrThrow();
 
-export const findRun = (tx: Tx, siteId: string, id: string) =>
+export const findRun = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('depreciation_run')
     .select(['id', 'run_no', 'fiscal_year', 'journal_id'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** An asset of a run that was sold or written off since. */
-export const findEndedAsset = (tx: Tx, siteId: string, runId: string) =>
+export const findEndedAsset = (tx: SiteTx, runId: string) =>
   tx
     .selectFrom('asset_depreciation')
     .innerJoin('fixed_asset', (join) =>
-      join
-        .onRef('fixed_asset.site_id', '=', 'asset_depreciation.site_id')
-        .onRef('fixed_asset.id', '=', 'asset_depreciation.fixed_asset_id'),
+      inSameSite(join, 'fixed_asset.id', 'asset_depreciation.fixed_asset_id'),
     )
     .select('fixed_asset.code')
-    .where('asset_depreciation.site_id', '=', siteId)
     .where('depreciation_run_id', '=', runId)
     .where('fixed_asset.state', '<>', 'in_use')
     .orderBy('fixed_asset.code')
@@ -68,18 +63,14 @@ export const findEndedAsset = (tx: Tx, siteId: string, runId: string) =>
     .executeTakeFirst();
 
 export async function listRuns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: InputOf<typeof depreciationRunContract.list>,
   mayUndo: boolean,
 ) {
   const query = tx
     .selectFrom('depreciation_run as run')
     .leftJoin('user_account as maker', 'maker.id', 'run.created_by')
-    .leftJoin('journal', (join) =>
-      join.onRef('journal.site_id', '=', 'run.site_id').onRef('journal.id', '=', 'run.journal_id'),
-    )
-    .where('run.site_id', '=', siteId)
+    .leftJoin('journal', (join) => inSameSite(join, 'journal.id', 'run.journal_id'))
     .select(['run.id', 'run_no', 'run.fiscal_year', 'asset_count', 'amount_poisha', 'run.created_at'])
     .select(['undone_at', 'maker.full_name as created_by_name'])
     .select([

@@ -31,13 +31,13 @@ import { scheduleDifferences, scheduleRows } from './schedule.queries.ts';
 
 /** @throws 404 */
 export async function readAsset(context: SiteContext, id: string): Promise<FixedAsset> {
-  const asset = requireFound(await findAsset(context.tx, context.siteId, id));
+  const asset = requireFound(await findAsset(context.tx, id));
   return { ...asset, can: permittedMoves(fixedAssetLifeCycle, asset, context) };
 }
 
 /** @throws 422 beside the field that does not fit */
 export async function addAsset(context: SiteContext, fields: FixedAssetFields): Promise<FixedAsset> {
-  const id = await insertAsset(context.tx, context.siteId, await fieldsToStore(context, fields));
+  const id = await insertAsset(context.tx, await fieldsToStore(context, fields));
   return readAsset(context, id);
 }
 
@@ -56,7 +56,7 @@ export async function changeAsset(
         { field: changed, code: 'accounts:asset_is_posted' },
       ]);
   }
-  await updateAsset(context.tx, context.siteId, id, after);
+  await updateAsset(context.tx, id, after);
   return readAsset(context, id);
 }
 
@@ -77,7 +77,7 @@ const reckonedFrom = [
 /** @throws 409 once depreciation was posted */
 export async function removeAsset(context: SiteContext, id: string): Promise<void> {
   requireMove(fixedAssetLifeCycle.delete, await hold(context, id), context);
-  await deleteAsset(context.tx, context.siteId, id);
+  await deleteAsset(context.tx, id);
 }
 
 interface Ending {
@@ -92,7 +92,7 @@ export async function sellAsset(
   { ledger_id, proceeds_poisha, ...ending }: Ending & { ledger_id: string; proceeds_poisha: Poisha },
 ): Promise<FixedAsset> {
   await hold(context, ending.id);
-  const ledger = (await listChart(context.tx, context.siteId)).find((it) => it.id === ledger_id);
+  const ledger = (await listChart(context.tx)).find((it) => it.id === ledger_id);
   if (!ledger) throw fieldProblem('ledger_id', 'not_valid');
   if (partOf(ledger) !== 'money') throw fieldProblem('ledger_id', 'accounts:not_a_money_ledger');
   return endAsset(context, 'sell', ending, { ledger_id, proceeds_poisha });
@@ -108,12 +108,12 @@ async function endAsset(
   { id, ended_on, end_reason }: Ending,
   sale?: { ledger_id: string; proceeds_poisha: Poisha },
 ): Promise<FixedAsset> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const asset = await hold(context, id);
   requireMove(fixedAssetLifeCycle[move], asset, context);
   if (ended_on < asset.bought_on) throw fieldProblem('ended_on', 'accounts:before_purchase');
   if (ended_on > today()) throw fieldProblem('ended_on', 'accounts:day_to_come');
-  const run = await findRunFrom(tx, siteId, fiscalYearOf(ended_on));
+  const run = await findRunFrom(tx, fiscalYearOf(ended_on));
   if (run) throw new Problem(409, 'accounts:asset_year_is_depreciated', { year: run.fiscal_year });
 
   const lost = depreciationOf(asset, startOfYear(ended_on), ended_on);
@@ -136,7 +136,7 @@ async function endAsset(
     source_kind: 'fixed_asset',
     source_id: id,
   };
-  const journals = await postJournals(tx, { site_id: siteId, user_id: caller.user_id }, [
+  const journals = await postJournals(tx, { user_id: caller.user_id }, [
     ...(off.length > 0 ? [{ ...draft, voucher_type: 'JV' as const, lines: off }] : []),
     ...(sale
       ? [
@@ -152,10 +152,10 @@ async function endAsset(
       : []),
   ]);
   if (lost > 0)
-    await insertDepreciation(tx, siteId, [
+    await insertDepreciation(tx, [
       { fixed_asset_id: id, depreciation_run_id: null, posted_on: ended_on, amount_poisha: lost },
     ]);
-  await updateAsset(tx, siteId, id, {
+  await updateAsset(tx, id, {
     state: fixedAssetLifeCycle[move].to,
     ended_on,
     end_reason,
@@ -168,16 +168,16 @@ async function endAsset(
 
 /** Takes a sale or write-off back: what was posted is reversed on its own day. @throws 409 once its year, or a later one, is depreciated */
 export async function restoreAsset(context: SiteContext, id: string): Promise<FixedAsset> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const asset = await hold(context, id);
   requireMove(fixedAssetLifeCycle.restore, asset, context);
-  const run = await findRunFrom(tx, siteId, fiscalYearOf(asset.ended_on!));
+  const run = await findRunFrom(tx, fiscalYearOf(asset.ended_on!));
   if (run) throw new Problem(409, 'accounts:asset_year_is_depreciated', { year: run.fiscal_year });
-  await reverseJournals(tx, { site_id: siteId, user_id: caller.user_id }, await endJournals(tx, siteId, id), {
+  await reverseJournals(tx, { user_id: caller.user_id }, await endJournals(tx, id), {
     reason: `${asset.code} ${asset.name_en}`,
   });
-  await deleteDepreciation(tx, siteId, { endOf: id });
-  await updateAsset(tx, siteId, id, {
+  await deleteDepreciation(tx, { endOf: id });
+  await updateAsset(tx, id, {
     state: fixedAssetLifeCycle.restore.to,
     ended_on: null,
     end_reason: null,
@@ -189,9 +189,9 @@ export async function restoreAsset(context: SiteContext, id: string): Promise<Fi
 }
 
 /** The fixed asset schedule of a fiscal year, its totals, and the ledgers that differ from it. */
-export async function readSchedule({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, fiscalYear: string) {
+export async function readSchedule({ tx }: Pick<SiteContext, 'tx' | 'siteId'>, fiscalYear: string) {
   const days = daysOfYear(fiscalYear);
-  const rows = (await scheduleRows(tx, siteId, days)).map(
+  const rows = (await scheduleRows(tx, days)).map(
     (row): ScheduleRow => ({
       ...row,
       written_down_poisha: row.closing_cost_poisha - row.closing_depreciation_poisha,
@@ -214,7 +214,7 @@ export async function readSchedule({ tx, siteId }: Pick<SiteContext, 'tx' | 'sit
       written_down_poisha: sum('written_down_poisha'),
       previous_written_down_poisha: sum('previous_written_down_poisha'),
     },
-    differences: await scheduleDifferences(tx, siteId, days.to),
+    differences: await scheduleDifferences(tx, days.to),
   };
 }
 
@@ -225,9 +225,9 @@ export function partOf({ kind, nature }: LedgerInChart): 'asset' | 'expense' | '
   return nature === 'expense' ? 'expense' : undefined;
 }
 
-async function hold({ tx, siteId }: SiteContext, id: string): Promise<StoredAsset> {
-  await lockAssets(tx, siteId, id);
-  return requireFound(await findAsset(tx, siteId, id));
+async function hold({ tx }: SiteContext, id: string): Promise<StoredAsset> {
+  await lockAssets(tx, id);
+  return requireFound(await findAsset(tx, id));
 }
 
 /**
@@ -235,10 +235,10 @@ async function hold({ tx, siteId }: SiteContext, id: string): Promise<StoredAsse
  * @returns nothing where it lost nothing in them
  */
 async function missedOf(
-  { tx, siteId, language }: SiteContext,
+  { tx, language }: SiteContext,
   fields: FixedAssetFields,
 ): Promise<MissedDepreciation | null> {
-  const year = await lastDepreciatedYear(tx, siteId);
+  const year = await lastDepreciatedYear(tx);
   if (!year || fiscalYearOf(fields.bought_on) > year) return null;
   const asset = {
     ...fields,
@@ -262,7 +262,7 @@ async function fieldsToStore(
   fields: FixedAssetFields,
   before?: StoredAsset,
 ): Promise<AssetToWrite> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const isStraight = fields.depreciation_method === 'straight_line';
   if (isStraight && !fields.life_years) throw fieldProblem('life_years', 'required');
   if (!isStraight && !fields.rate_percent) throw fieldProblem('rate_percent', 'required');
@@ -272,8 +272,8 @@ async function fieldsToStore(
   if (fields.brought_poisha > fields.cost_poisha - fields.salvage_poisha)
     throw fieldProblem('brought_poisha', 'accounts:brought_above_cost');
   const room_id = fields.room_id ?? null;
-  if (room_id !== null && !(await isRoom(tx, siteId, room_id))) throw fieldProblem('room_id', 'not_valid');
-  const chart = await listChart(tx, siteId);
+  if (room_id !== null && !(await isRoom(tx, room_id))) throw fieldProblem('room_id', 'not_valid');
+  const chart = await listChart(tx);
   const choose = (
     field: 'asset_ledger_id' | 'accumulated_ledger_id' | 'expense_ledger_id',
     part: 'asset' | 'expense',

@@ -20,15 +20,15 @@ import { fixedAssetLifeCycle } from './fixed-asset.rules.ts';
 
 export const fixedAssetRoutes = makeSiteRoutes(fixedAssetContract, {
   list: async (context, input) => {
-    const { rows, total } = await listAssets(context.tx, context.siteId, input);
+    const { rows, total } = await listAssets(context.tx, input);
     return {
       rows: rows.map((row) => ({ ...row, can: permittedMoves(fixedAssetLifeCycle, row, context) })),
       total,
     };
   },
-  choices: async ({ tx, siteId }) => ({
-    rooms: await listRooms(tx, siteId),
-    ledgers: (await listChart(tx, siteId)).flatMap((it) => {
+  choices: async ({ tx }) => ({
+    rooms: await listRooms(tx),
+    ledgers: (await listChart(tx)).flatMap((it) => {
       const part = it.is_active ? partOf(it) : undefined;
       return part ? [{ id: it.id, code: it.code, name_en: it.name_en, name_bn: it.name_bn, part }] : [];
     }),
@@ -43,17 +43,16 @@ export const fixedAssetRoutes = makeSiteRoutes(fixedAssetContract, {
 });
 
 export const depreciationRunRoutes = makeSiteRoutes(depreciationRunContract, {
-  preview: (context, input) => previewDepreciation(context.tx, context.siteId, input),
-  create: async ({ tx, siteId, tenant, language, services }, input) => {
+  preview: (context, input) => previewDepreciation(context.tx, input),
+  create: async ({ tx, tenant, language, services }, input) => {
     // Says at once what the job would refuse.
-    const { rows } = await previewDepreciation(tx, siteId, input);
+    const { rows } = await previewDepreciation(tx, input);
     if (rows.length === 0) throw new Problem(422, 'accounts:nothing_to_depreciate');
     return { job_id: await services.jobs.enqueue(tx, tenant, language, depreciateYear, input) };
   },
-  list: (context, input) =>
-    listRuns(context.tx, context.siteId, input, context.can('accounts.depreciation.undo')),
+  list: (context, input) => listRuns(context.tx, input, context.can('accounts.depreciation.undo')),
   undo: async (context, input) => {
-    const { tx, siteId: site_id, caller } = context;
-    await undoDepreciation(tx, { site_id, user_id: caller.user_id }, input.id);
+    const { tx, caller } = context;
+    await undoDepreciation(tx, { user_id: caller.user_id }, input.id);
   },
 });

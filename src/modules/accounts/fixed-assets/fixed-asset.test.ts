@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
@@ -86,7 +87,7 @@ describe('fixed assets', () => {
   const buy = (posted_on: string, systemKey: string, amount: number) =>
     w.inSite(
       (tx) =>
-        postJournals(tx, { site_id: site.id, user_id: null }, [
+        postJournals(tx, { user_id: null }, [
           {
             voucher_type: 'DV',
             posted_on,
@@ -106,9 +107,7 @@ describe('fixed assets', () => {
       (tx) =>
         tx
           .selectFrom('journal_line as line')
-          .innerJoin('ledger', (join) =>
-            join.onRef('ledger.site_id', '=', 'line.site_id').onRef('ledger.id', '=', 'line.ledger_id'),
-          )
+          .innerJoin('ledger', (join) => inSameSite(join, 'ledger.id', 'line.ledger_id'))
           .select(['ledger.system_key', (eb) => eb.fn.sum<number>('amount_poisha').as('sum')])
           .groupBy('ledger.system_key')
           .execute(),

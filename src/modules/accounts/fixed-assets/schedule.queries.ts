@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { DayRange } from '../reports/balance.queries.ts';
 import type { ScheduleDifference, ScheduleRow } from './fixed-asset.contract.ts';
 
@@ -11,12 +11,11 @@ const losses = (siteId: string) => sql`
 
 /** Cost and depreciation by category: at the beginning of the days, in them, and at their end. */
 export async function scheduleRows(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { from, to }: DayRange,
 ): Promise<Omit<ScheduleRow, 'written_down_poisha' | 'previous_written_down_poisha'>[]> {
   const { rows } = await sql<Omit<ScheduleRow, 'written_down_poisha' | 'previous_written_down_poisha'>>`
-    with losses as (${losses(siteId)}),
+    with losses as (${losses(tx.siteId)}),
     figures as (
       select a.asset_category, a.cost_poisha as cost,
         a.bought_on < ${from}::date as is_old,
@@ -25,7 +24,7 @@ export async function scheduleRows(
         coalesce(sum(l.amount_poisha) filter (where l.posted_on >= ${from}::date), 0) as during
       from fixed_asset a
       left join losses l on l.fixed_asset_id = a.id and l.posted_on <= ${to}::date
-      where a.site_id = ${siteId} and a.bought_on <= ${to}::date
+      where a.site_id = ${tx.siteId} and a.bought_on <= ${to}::date
         and (a.ended_on is null or a.ended_on >= ${from}::date)
       group by a.id, a.asset_category, a.cost_poisha, a.bought_on, a.ended_on
     )
@@ -43,12 +42,12 @@ export async function scheduleRows(
 }
 
 /** The ledgers of fixed assets that hold something else at the end of a day than the register says. */
-export async function scheduleDifferences(tx: Tx, siteId: string, on: string): Promise<ScheduleDifference[]> {
+export async function scheduleDifferences(tx: SiteTx, on: string): Promise<ScheduleDifference[]> {
   const { rows } = await sql<ScheduleDifference>`
-    with losses as (${losses(siteId)}),
+    with losses as (${losses(tx.siteId)}),
     held as (
       select a.*, (a.bought_on <= ${on}::date and (a.ended_on is null or a.ended_on > ${on}::date)) as is_held
-      from fixed_asset a where a.site_id = ${siteId}
+      from fixed_asset a where a.site_id = ${tx.siteId}
     ),
     register as (
       select asset_ledger_id as ledger_id, case when is_held then cost_poisha else 0 end as amount from held
@@ -61,8 +60,8 @@ export async function scheduleDifferences(tx: Tx, siteId: string, on: string): P
     compared as (
       select s.ledger_id, g.code, g.name_en, g.name_bn, s.amount as register_poisha,
         coalesce((select sum(l.amount_poisha)::bigint from journal_line l
-          where l.site_id = ${siteId} and l.ledger_id = s.ledger_id and l.posted_on <= ${on}::date), 0) as ledger_poisha
-      from sums s join ledger g on g.site_id = ${siteId} and g.id = s.ledger_id
+          where l.site_id = ${tx.siteId} and l.ledger_id = s.ledger_id and l.posted_on <= ${on}::date), 0) as ledger_poisha
+      from sums s join ledger g on g.site_id = ${tx.siteId} and g.id = s.ledger_id
     )
     select * from compared where register_poisha <> ledger_poisha order by code`.execute(tx);
   return rows;

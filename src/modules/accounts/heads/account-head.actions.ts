@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { isKindAllowedUnder, type Nature } from '../chart/ledger.rules.ts';
 import { insertMissingChart } from '../chart/open-accounts.queries.ts';
@@ -37,14 +37,10 @@ export async function removeHead(tx: Tx, id: string): Promise<void> {
 }
 
 /** Adds chosen heads that the institution lacks. @returns how many groups, sub groups and ledgers were added. */
-export async function addMissingHeads(
-  tx: Tx,
-  siteId: string,
-  headIds: string[],
-): Promise<{ added_count: number }> {
-  const before = await listMissingHeads(tx, siteId);
-  await insertMissingChart(tx, siteId, headIds);
-  const after = await listMissingHeads(tx, siteId);
+export async function addMissingHeads(tx: SiteTx, headIds: string[]): Promise<{ added_count: number }> {
+  const before = await listMissingHeads(tx);
+  await insertMissingChart(tx, headIds);
+  const after = await listMissingHeads(tx);
   return { added_count: before.length - after.length };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { catalogueTable, countReferencing } from '#kernel/database/catalogue-table.ts';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import type { AccountHead, AccountHeadListInput, MissingHead } from './account-head.contract.ts';
@@ -35,16 +35,16 @@ export async function applyNatureBelow(tx: Tx, id: string, nature: string): Prom
 }
 
 /** Active heads below active parents that the institution has no group, sub group or ledger for. */
-export async function listMissingHeads(tx: Tx, siteId: string): Promise<MissingHead[]> {
+export async function listMissingHeads(tx: SiteTx): Promise<MissingHead[]> {
   const { rows } = await sql<MissingHead>`
     select h.id, h.level, h.code, h.name_en, h.name_bn, p.name_en as parent_name_en, p.name_bn as parent_name_bn
     from account_head h
     left join account_head p on p.id = h.parent_id
     left join account_head g on g.id = p.parent_id
     where h.is_active and coalesce(p.is_active, true) and coalesce(g.is_active, true) and case h.level
-      when 'group' then not exists (select from account_group a where a.site_id = ${siteId} and a.code = h.code)
-      when 'subgroup' then not exists (select from account_subgroup a where a.site_id = ${siteId} and a.code = h.code)
-      else not exists (select from ledger a where a.site_id = ${siteId} and (a.code = h.code or a.system_key = h.system_key))
+      when 'group' then not exists (select from account_group a where a.site_id = ${tx.siteId} and a.code = h.code)
+      when 'subgroup' then not exists (select from account_subgroup a where a.site_id = ${tx.siteId} and a.code = h.code)
+      else not exists (select from ledger a where a.site_id = ${tx.siteId} and (a.code = h.code or a.system_key = h.system_key))
     end
     order by h.code`.execute(tx);
   return rows;

@@ -8,6 +8,6 @@ export const accountHeadRoutes = makeRoutes(accountHeadContract, {
   create: (context, input) => addHead(context.tx, input),
   update: (context, { id, ...fields }) => changeHead(context.tx, id, fields),
   delete: (context, input) => removeHead(context.tx, input.id),
-  missing: withSite(({ tx, siteId }) => listMissingHeads(tx, siteId)),
-  addMissing: withSite(({ tx, siteId }, input) => addMissingHeads(tx, siteId, input.head_ids)),
+  missing: withSite(({ tx }) => listMissingHeads(tx)),
+  addMissing: withSite(({ tx }, input) => addMissingHeads(tx, input.head_ids)),
 });

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import type { JudgedRow, ListKind, ListProblem } from '#kernel/list-imports/list-kind.ts';
 import { amountOf, type ListRow } from '#kernel/list-imports/list-rows.ts';
@@ -31,14 +31,14 @@ export const openingBalanceList: ListKind<Field, OpeningBalancePlan, OpeningAmou
       'credit, cr, credit amount, credit balance, opening credit, opening cr, credit taka, credit tk, credit bdt, cr amount, cr balance, closing credit, ক্রেডিট, ক্রেডিট টাকা, ক্রেডিট জের, প্রারম্ভিক ক্রেডিট',
   },
 
-  async judge(tx, by, rows, plan) {
-    const ledgers = await listLedgerOptions(tx, by.site_id);
+  async judge(tx, _by, rows, plan) {
+    const ledgers = await listLedgerOptions(tx);
     const ids = ledgers.map((it) => it.id);
     const day = openingDay(plan.fiscal_year);
     const [closed, carried, standing] = [
-      await closedMonths(tx, by.site_id),
-      await postedBefore(tx, by.site_id, ids, day),
-      await findOpeningJournals(tx, by.site_id, ids, day),
+      await closedMonths(tx),
+      await postedBefore(tx, ids, day),
+      await findOpeningJournals(tx, ids, day),
     ];
     const find = ledgerFinder(ledgers);
     const seen = new Map<string, number>();
@@ -119,7 +119,7 @@ export const openingBalanceList: ListKind<Field, OpeningBalancePlan, OpeningAmou
   },
 
   async write(tx, by, items, { plan }): Promise<Before> {
-    const standing = await standingOf(tx, by.site_id, plan.fiscal_year, items);
+    const standing = await standingOf(tx, plan.fiscal_year, items);
     await setOpeningBalances(tx, by, plan.fiscal_year, items);
     return {
       fiscal_year: plan.fiscal_year,
@@ -134,7 +134,7 @@ export const openingBalanceList: ListKind<Field, OpeningBalancePlan, OpeningAmou
   async undo(tx, by, { before }) {
     if (!before) return;
     const { fiscal_year, ledgers } = before as Before;
-    const standing = await standingOf(tx, by.site_id, fiscal_year, ledgers);
+    const standing = await standingOf(tx, fiscal_year, ledgers);
     if (ledgers.some((it) => standing(it.ledger_id) !== it.after_poisha))
       throw new Problem(409, 'accounts:opening_changed_since');
     await setOpeningBalances(
@@ -146,17 +146,17 @@ export const openingBalanceList: ListKind<Field, OpeningBalancePlan, OpeningAmou
   },
 
   /** The present chart, as rows to fill in. */
-  async sample(tx, siteId, language) {
-    const ledgers = await listLedgerOptions(tx, siteId);
+  async sample(tx, language) {
+    const ledgers = await listLedgerOptions(tx);
     return ledgers
       .filter((it) => it.is_active && it.system_key !== 'general_fund')
       .map((it) => ({ ledger_code: it.code, ledger_name: language === 'bn' ? it.name_bn : it.name_en }));
   },
 };
 
-async function standingOf(tx: Tx, siteId: string, fiscalYear: string, ledgers: { ledger_id: string }[]) {
+async function standingOf(tx: SiteTx, fiscalYear: string, ledgers: { ledger_id: string }[]) {
   const ids = ledgers.map((it) => it.ledger_id);
-  const journals = await findOpeningJournals(tx, siteId, ids, openingDay(fiscalYear));
+  const journals = await findOpeningJournals(tx, ids, openingDay(fiscalYear));
   return (id: string) => journals.get(id)?.amount_poisha ?? 0;
 }
 

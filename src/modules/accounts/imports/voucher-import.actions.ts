@@ -33,23 +33,18 @@ export const voucherList: ListKind<VoucherColumn, VoucherImportPlan, ImportedVou
   names: voucherColumnNames,
 
   async judge(tx, by, rows, plan) {
-    const { site_id } = by;
-    const ledgers = await listLedgerOptions(tx, site_id);
+    const ledgers = await listLedgerOptions(tx);
     const days = dayReader(rows, 'dated_on', plan.date_order);
     const cheque_days = dayReader(rows, 'cheque_on', plan.date_order);
     const { groups, strays } = groupVouchers(rows, { find: ledgerFinder(ledgers), days, cheque_days });
     const read = groups.filter((it): it is ReadGroup => it.voucher !== undefined);
     const numbers = read.map((it) => it.external_no);
-    const known = await knownNumbers(tx, site_id, sourceOf(plan), numbers);
+    const known = await knownNumbers(tx, sourceOf(plan), numbers);
     const open = read.filter((it) => !known.has(it.external_no));
-    const [first, last, closed] = [
-      await firstBookDay(tx, site_id),
-      lastDayOfYear(by.today),
-      await closedMonths(tx, site_id),
-    ];
+    const [first, last, closed] = [await firstBookDay(tx), lastDayOfYear(by.today), await closedMonths(tx)];
     const equals = plan.is_repeat
       ? new Map<string, string>()
-      : await vouchersOfDays(tx, site_id, [...new Set(open.map((it) => it.voucher.dated_on))]);
+      : await vouchersOfDays(tx, [...new Set(open.map((it) => it.voucher.dated_on))]);
     const problemsOf = new Map(rows.map((row) => [row.row, row.problem]));
     const items: ImportedVoucher[] = [];
 
@@ -98,7 +93,7 @@ export const voucherList: ListKind<VoucherColumn, VoucherImportPlan, ImportedVou
 
   /** Where separate persons prepare and approve, whoever uploaded the list does not post it. */
   async refuseWriter(tx, by, list) {
-    const { has_separate_persons } = await voucherRule(tx, by.site_id);
+    const { has_separate_persons } = await voucherRule(tx);
     if (has_separate_persons && list.created_by === by.user_id)
       throw new Problem(409, 'accounts:posted_by_another');
   },
@@ -125,7 +120,6 @@ export const voucherList: ListKind<VoucherColumn, VoucherImportPlan, ImportedVou
     );
     await insertPostedVouchers(
       tx,
-      by.site_id,
       vouchers.map((it, at) => ({
         ...it,
         id: ids[at]!,
@@ -144,7 +138,7 @@ export const voucherList: ListKind<VoucherColumn, VoucherImportPlan, ImportedVou
 
   /** Reverses every voucher of the list that was not reversed yet, on its own day. */
   async undo(tx, by, list) {
-    const vouchers = await lockVouchersOfList(tx, by.site_id, list.id);
+    const vouchers = await lockVouchersOfList(tx, list.id);
     const standing = vouchers.filter((it) => it.state === 'approved');
     const reason = translator(by.language)('accounts:list.undone', { name: list.file_name });
     await reverseJournals(
@@ -153,7 +147,7 @@ export const voucherList: ListKind<VoucherColumn, VoucherImportPlan, ImportedVou
       standing.map((it) => it.journal_id!),
       { reason },
     );
-    await markListReversed(tx, by.site_id, list.id, { by: by.user_id, reason });
+    await markListReversed(tx, list.id, { by: by.user_id, reason });
   },
 };
 

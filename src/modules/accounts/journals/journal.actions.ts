@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { type Day, fiscalYearOf } from '#shared/dates.ts';
 import type { Poisha } from '#shared/money.ts';
@@ -35,7 +35,6 @@ export interface JournalDraftLine {
 
 /** The user who posts; null for entries reported by a payment provider. */
 export interface PostedBy {
-  site_id: string;
   user_id: string | null;
 }
 
@@ -51,7 +50,7 @@ export interface PostedJournal {
  * @throws Problem `accounts:unbalanced`, `accounts:no_such_ledger`, `accounts:period_locked`
  */
 export async function postJournals(
-  tx: Tx,
+  tx: SiteTx,
   poster: PostedBy,
   drafts: JournalDraft[],
 ): Promise<PostedJournal[]> {
@@ -59,7 +58,7 @@ export async function postJournals(
 }
 
 /** Posts one journal; see {@link postJournals}. */
-export async function postJournal(tx: Tx, poster: PostedBy, draft: JournalDraft): Promise<PostedJournal> {
+export async function postJournal(tx: SiteTx, poster: PostedBy, draft: JournalDraft): Promise<PostedJournal> {
   const [posted] = await writeJournals(tx, poster, [draft]);
   return posted!;
 }
@@ -76,13 +75,13 @@ export interface Reversal {
  *   `accounts:reversal_too_early`, `accounts:period_locked`
  */
 export async function reverseJournals(
-  tx: Tx,
+  tx: SiteTx,
   poster: PostedBy,
   journalIds: string[],
   reversal: Reversal,
 ): Promise<PostedJournal[]> {
   if (journalIds.length === 0) return [];
-  const stored = await findJournals(tx, poster.site_id, journalIds);
+  const stored = await findJournals(tx, journalIds);
   const byId = new Map(stored.map((journal) => [journal.id, journal]));
   const drafts = journalIds.map((id): LinkedDraft => {
     const journal = byId.get(id);
@@ -110,7 +109,6 @@ export async function reverseJournals(
   for (const [on, some] of Map.groupBy(drafts, (it) => it.posted_on))
     await endMatchesOf(
       tx,
-      poster.site_id,
       some.map((it) => it.reversal_of!),
       on,
     );
@@ -119,7 +117,7 @@ export async function reverseJournals(
 
 /** Reverses one journal; see {@link reverseJournals}. */
 export async function reverseJournal(
-  tx: Tx,
+  tx: SiteTx,
   poster: PostedBy,
   journalId: string,
   reversal: Reversal,
@@ -134,14 +132,14 @@ type LinkedDraft = JournalDraft & { reversal_of?: string };
  * Validates a draft and finds its ledgers, for callers who post it with its document in one statement of their own
  * (`post_journals` in SQL) and so lock the numbers briefly. Refuses what {@link postJournal} refuses.
  */
-export async function prepareJournal(tx: Tx, poster: PostedBy, draft: JournalDraft): Promise<JournalToWrite> {
-  const [ready] = await prepareJournals(tx, poster, [draft]);
+export async function prepareJournal(tx: SiteTx, draft: JournalDraft): Promise<JournalToWrite> {
+  const [ready] = await prepareJournals(tx, [draft]);
   return ready!;
 }
 
-async function writeJournals(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
+async function writeJournals(tx: SiteTx, poster: PostedBy, drafts: LinkedDraft[]): Promise<PostedJournal[]> {
   if (drafts.length === 0) return [];
-  const inserted = await insertJournals(tx, poster, await prepareJournals(tx, poster, drafts));
+  const inserted = await insertJournals(tx, poster, await prepareJournals(tx, drafts));
   const byPlace = new Map(inserted.map((row) => [row.place, row]));
   return drafts.map((_, place) => {
     const row = byPlace.get(place);
@@ -152,12 +150,9 @@ async function writeJournals(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): P
 }
 
 /** Validates drafts and finds their ledgers. */
-async function prepareJournals(tx: Tx, poster: PostedBy, drafts: LinkedDraft[]): Promise<JournalToWrite[]> {
+async function prepareJournals(tx: SiteTx, drafts: LinkedDraft[]): Promise<JournalToWrite[]> {
   drafts.forEach(refuseUnbalanced);
-  const [ledgerId] = await Promise.all([
-    ledgersOf(tx, poster.site_id, drafts),
-    refuseLockedMonth(tx, poster.site_id, drafts),
-  ]);
+  const [ledgerId] = await Promise.all([ledgersOf(tx, drafts), refuseLockedMonth(tx, drafts)]);
   return drafts.map((draft) => ({
     voucher_type: draft.voucher_type,
     fiscal_year: fiscalYearOf(draft.posted_on),
@@ -186,14 +181,13 @@ function refuseUnbalanced(draft: JournalDraft): void {
 
 /** Finds the ids of all ledgers of the drafts in one query. @throws 422 `accounts:no_such_ledger` */
 async function ledgersOf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   drafts: JournalDraft[],
 ): Promise<(ledger: JournalDraftLine['ledger']) => string> {
   const wanted = drafts.flatMap((draft) => draft.lines.map((line) => line.ledger));
   const ids = new Set(wanted.flatMap((ledger) => ('id' in ledger ? [ledger.id] : [])));
   const systemKeys = new Set(wanted.flatMap((ledger) => ('system_key' in ledger ? [ledger.system_key] : [])));
-  const rows = await findLedgers(tx, siteId, { ids: [...ids], systemKeys: [...systemKeys] });
+  const rows = await findLedgers(tx, { ids: [...ids], systemKeys: [...systemKeys] });
   const known = new Set(rows.map((row) => row.id));
   const idOfKey = new Map(rows.map((row) => [row.system_key, row.id]));
   const find = (ledger: JournalDraftLine['ledger']) => {
@@ -208,8 +202,8 @@ async function ledgersOf(
   return (ledger) => find(ledger)!;
 }
 
-async function refuseLockedMonth(tx: Tx, siteId: string, drafts: JournalDraft[]): Promise<void> {
+async function refuseLockedMonth(tx: SiteTx, drafts: JournalDraft[]): Promise<void> {
   const months = new Set(drafts.map((draft) => `${draft.posted_on.slice(0, 7)}-01`));
-  const locked = await findLockedMonth(tx, siteId, [...months]);
+  const locked = await findLockedMonth(tx, [...months]);
   if (locked) throw new Problem(409, 'accounts:period_locked', monthNames(locked));
 }

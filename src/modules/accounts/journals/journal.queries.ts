@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 export interface JournalRow {
   voucher_type: string;
@@ -26,25 +26,23 @@ export interface StoredJournal extends JournalRow {
 
 /** The ledgers of a site by id or by system key, those that are there. */
 export async function findLedgers(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   wanted: { ids: string[]; systemKeys: string[] },
 ): Promise<{ id: string; system_key: string | null }[]> {
   const { rows } = await sql<{ id: string; system_key: string | null }>`
     select id, system_key from ledger
-    where site_id = ${siteId} and (
+    where site_id = ${tx.siteId} and (
       id = any(${wanted.ids}::uuid[])
       or system_key = any(${wanted.systemKeys}::text[]))`.execute(tx);
   return rows;
 }
 
 /** The first of these months (`YYYY-MM-01`) that is locked. */
-export async function findLockedMonth(tx: Tx, siteId: string, months: string[]): Promise<string | undefined> {
+export async function findLockedMonth(tx: SiteTx, months: string[]): Promise<string | undefined> {
   if (months.length === 0) return undefined;
   const row = await tx
     .selectFrom('accounting_period_lock')
     .select('month')
-    .where('site_id', '=', siteId)
     .where('month', 'in', months)
     .orderBy('month')
     .executeTakeFirst();
@@ -62,21 +60,20 @@ export interface JournalToWrite extends Omit<JournalRow, 'voucher_no'> {
  * reversed already. @returns rows whose `place` is the index of the draft
  */
 export async function insertJournals(
-  tx: Tx,
-  actor: { site_id: string; user_id: string | null },
+  tx: SiteTx,
+  actor: { user_id: string | null },
   journals: JournalToWrite[],
 ): Promise<{ place: number; id: string; voucher_no: string }[]> {
   const drafts = JSON.stringify(journals.map((journal, place) => ({ ...journal, place })));
   const { rows } = await sql<{ place: number; id: string; voucher_no: string }>`
     select place, id, voucher_no
-    from post_journals(${actor.site_id}, ${actor.user_id}::uuid, ${drafts}::jsonb)`.execute(tx);
+    from post_journals(${tx.siteId}, ${actor.user_id}::uuid, ${drafts}::jsonb)`.execute(tx);
   return rows;
 }
 
 /** Posted journals with their lines, and whether each is reversed already. */
 export async function findJournals(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: string[],
 ): Promise<(StoredJournal & { is_reversed: boolean })[]> {
   const { rows } = await sql<StoredJournal & { is_reversed: boolean }>`
@@ -86,7 +83,7 @@ export async function findJournals(
       jsonb_agg(jsonb_build_object('ledger_id', l.ledger_id, 'amount_poisha', l.amount_poisha,
         'line_no', l.line_no, 'narration', l.narration) order by l.line_no) as lines
     from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
-    where j.site_id = ${siteId}
+    where j.site_id = ${tx.siteId}
       and j.id = any(${ids}::uuid[])
     group by j.site_id, j.id
     order by j.posted_on, j.id`.execute(tx);

@@ -14,7 +14,7 @@ describe('journals', () => {
     ledger = await buildChartOfAccounts(w);
   });
 
-  const poster = () => ({ site_id: w.site.id, user_id: null });
+  const poster = () => ({ user_id: null });
   const receipt = (amount_poisha: number, changes: Partial<JournalDraft> = {}): JournalDraft => ({
     voucher_type: 'CV',
     posted_on: '2026-09-10',
@@ -53,7 +53,7 @@ describe('journals', () => {
   it('are numbered without gaps by type and fiscal year, in order of posting', async () => {
     const fresh = await world();
     await buildChartOfAccounts(fresh);
-    const by = { site_id: fresh.site.id, user_id: null };
+    const by = { user_id: null };
     const cash = (draft: Partial<JournalDraft>): JournalDraft => ({
       ...receipt(100),
       lines: [
@@ -140,7 +140,7 @@ describe('journals', () => {
       'accounts:already_reversed',
     );
     await expect(
-      w.inSite((tx) => reverseJournal(tx, { ...poster(), site_id: w.otherSite.id }, posted.id, reversal)),
+      w.inSite((tx) => reverseJournal(tx, poster(), posted.id, reversal), w.otherSite),
     ).rejects.toThrow('not_found');
   });
 

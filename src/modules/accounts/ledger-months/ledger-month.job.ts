@@ -16,10 +16,10 @@ export async function sumLedgerMonths(
   await forEverySite(services, 'ledger months', isStopping, async (site_id) => {
     const inSite = { scope: 'site', site_id } as const;
     for (;;) {
-      const months = await runInTenant(services.database, inSite, (tx) => monthsToSum(tx, site_id, day));
+      const months = await runInTenant(services.database, inSite, (tx) => monthsToSum(tx, day));
       for (const month of months) {
         if (isStopping()) return;
-        await runInTenant(services.database, inSite, (tx) => sumMonth(tx, site_id, month));
+        await runInTenant(services.database, inSite, (tx) => sumMonth(tx, month));
       }
       if (months.length === 0) return;
     }

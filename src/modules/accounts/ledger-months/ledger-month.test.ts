@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { type TestSite, type World, world } from '#test/world.ts';
@@ -30,8 +30,8 @@ describe('months of the ledger that are summed up', () => {
     });
   });
 
-  const poster = () => ({ site_id: site.id, user_id: null });
-  const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => w.inSite(work, site);
+  const poster = () => ({ user_id: null });
+  const inSite = <Result>(work: (tx: SiteTx) => Promise<Result>) => w.inSite(work, site);
   const keys = [
     'cash_in_hand',
     'bank_main',
@@ -69,12 +69,12 @@ describe('months of the ledger that are summed up', () => {
       const all = [];
       for (const range of ranges)
         all.push({
-          balances: await ledgerBalances(tx, site.id, range),
-          flows: await cashFlows(tx, site.id, range),
-          money: await moneyBalances(tx, site.id, range),
-          results: await incomeAndExpense(tx, site.id, range, before),
+          balances: await ledgerBalances(tx, range),
+          flows: await cashFlows(tx, range),
+          money: await moneyBalances(tx, range),
+          results: await incomeAndExpense(tx, range, before),
         });
-      return { all, years: await figuresOfYears(tx, site.id, { from: '2024-07-01', to: '2027-06-30' }) };
+      return { all, years: await figuresOfYears(tx, { from: '2024-07-01', to: '2027-06-30' }) };
     });
   const summed = () =>
     inSite(async (tx) =>
@@ -88,7 +88,7 @@ describe('months of the ledger that are summed up', () => {
       ).map((it) => it.month),
     );
   const differences = () =>
-    inSite((tx) => accountsChecks.find((it) => it.code === 'accounts:months')!.find(tx, site.id));
+    inSite((tx) => accountsChecks.find((it) => it.code === 'accounts:months')!.find(tx));
 
   it('say what their lines said, and lose their sums with the next line', async () => {
     const plain = await reports();

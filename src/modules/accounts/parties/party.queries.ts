@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { today } from '#shared/dates.ts';
 import { balanceOf, openingOf, openingSideOf } from '../chart/linked-ledger.queries.ts';
 import type { PartyOption } from './party.contract.ts';
@@ -9,9 +10,7 @@ import type { PartyKind } from './party-kinds.ts';
 export const selectParties = (tx: Tx, on = today()) =>
   tx
     .selectFrom('party')
-    .innerJoin('ledger', (join) =>
-      join.onRef('ledger.site_id', '=', 'party.site_id').onRef('ledger.id', '=', 'party.ledger_id'),
-    )
+    .innerJoin('ledger', (join) => inSameSite(join, 'ledger.id', 'party.ledger_id'))
     .select(['party.id', 'party.name_en', 'party.name_bn', 'party.mobile', 'party.address'])
     .select(['party.ledger_id', 'party.is_active'])
     .select(['ledger.code as ledger_code', 'ledger.name_en as ledger_name_en'])
@@ -23,19 +22,17 @@ export const selectParties = (tx: Tx, on = today()) =>
       balanceOf('party', on).as('balance_poisha'),
     ]);
 
-export const listPartyOptions = (tx: Tx, siteId: string): Promise<PartyOption[]> =>
+export const listPartyOptions = (tx: SiteTx): Promise<PartyOption[]> =>
   tx
     .selectFrom('party')
     .select(['id', 'name_en', 'name_bn', 'is_active'])
-    .where('site_id', '=', siteId)
     .orderBy('name_en')
     .orderBy('id')
     .execute();
 
-export const findParty = (tx: Tx, siteId: string, id: string) =>
+export const findParty = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('party')
     .select(['id', 'name_en', 'name_bn', 'ledger_id', 'is_active'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();

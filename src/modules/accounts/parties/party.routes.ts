@@ -33,11 +33,11 @@ export const partyRoutes = makeSiteRoutes(partyContract, {
       return { ...fields, ledger_id: await linkLedger(context, link) };
     },
     writeParts: async (context, id, opening) => {
-      const party = await findParty(context.tx, context.siteId, id);
+      const party = await findParty(context.tx, id);
       await openLinkedLedger(context, party!.ledger_id, opening);
     },
   }),
   list: ({ tx, siteId }, { on, ...input }) =>
     pageOfList(selectParties(tx, on).where('party.site_id', '=', siteId), input, { table: 'party', search }),
-  options: (context) => listPartyOptions(context.tx, context.siteId),
+  options: (context) => listPartyOptions(context.tx),
 });

@@ -11,7 +11,7 @@ import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { accountsApi } from '../api.ts';
 import { LinkedLedgerFields } from '../chart/LinkedLedgerFields.tsx';
 import type { Side } from '../chart/sides.ts';
-import { partyReportPath } from '../reports/report-range.ts';
+import { partyReportPath } from '../report-range.ts';
 import type { Party } from './party.contract.ts';
 import { type PartyKind, partyKinds } from './party-kinds.ts';
 

@@ -49,7 +49,7 @@ describe('bank accounts and parties', () => {
     });
   const post = (...lines: [string, number][]) =>
     w.inSite((tx) =>
-      postJournals(tx, { site_id: w.site.id, user_id: null }, [
+      postJournals(tx, { user_id: null }, [
         {
           voucher_type: 'JV',
           posted_on: today(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { addDays, fiscalYearOf } from '#shared/dates.ts';
 import { buildChartOfAccounts } from '#test/builders/accounts.ts';
 import { type TestSite, type World, world } from '#test/world.ts';
@@ -31,7 +32,7 @@ describe('accounts reports', () => {
     ledger = await buildChartOfAccounts(w, site);
   });
 
-  const inSite = <Result>(work: (tx: Tx) => Promise<Result>) => w.inSite(work, site);
+  const inSite = <Result>(work: (tx: SiteTx) => Promise<Result>) => w.inSite(work, site);
   const money = ['cash_in_hand', 'bank_main'];
   const income = ['fee_income_tuition', 'fee_income_sports', 'donation_income', 'fine_income'];
   const expense = ['electricity_expense', 'salary_expense', 'repair_expense'];
@@ -90,7 +91,7 @@ describe('accounts reports', () => {
     await fc.assert(
       fc.asyncProperty(documents, fc.array(fc.nat(), { maxLength: 40 }), async (drafts, picks) => {
         await inSite(async (tx) => {
-          const poster = { site_id: site.id, user_id: null };
+          const poster = { user_id: null };
           const posted = await postJournals(tx, poster, drafts);
           for (const [index, draft] of drafts.entries()) {
             kept.push({ draft, posted: posted[index]! });
@@ -104,7 +105,7 @@ describe('accounts reports', () => {
           numbers.push(...[...posted, ...reversed].map((it) => it.voucher_no));
         });
         await inSite(async (tx) => {
-          const balances = await ledgerBalances(tx, site.id, range);
+          const balances = await ledgerBalances(tx, range);
           const rows = trialBalanceRows(balances);
           const sums = trialBalanceTotals(rows);
           expect(sums.period_debit_poisha).toBe(total);
@@ -115,11 +116,11 @@ describe('accounts reports', () => {
             expect(row.closing_debit_poisha - row.closing_credit_poisha, key).toBe(amount);
           }
 
-          const days = await dayBookDays(tx, site.id, range);
+          const days = await dayBookDays(tx, range);
           expect(days.reduce((sum, it) => sum + it.total_poisha, 0)).toBe(total);
           expect(days.reduce((sum, it) => sum + it.voucher_count, 0)).toBe(numbers.length);
 
-          const cash = await cashTotals(tx, site.id, range);
+          const cash = await cashTotals(tx, range);
           expect(cash).toMatchObject({ receipt_poisha: receipts, payment_poisha: payments });
           const held = (balance.get('cash_in_hand') ?? 0) + (balance.get('bank_main') ?? 0);
           expect(cash.opening_poisha + cash.receipt_poisha - cash.payment_poisha).toBe(held);
@@ -137,15 +138,15 @@ describe('accounts reports', () => {
     }
     await inSite(async (tx) => {
       const input = { ...range, ledger_id: ledger('cash_in_hand'), page: 1, page_size: 1 };
-      const { total: entries } = await ledgerEntries(tx, site.id, input, 0);
-      const last = await ledgerEntries(tx, site.id, { ...input, page: entries }, 0);
+      const { total: entries } = await ledgerEntries(tx, input, 0);
+      const last = await ledgerEntries(tx, { ...input, page: entries }, 0);
       expect(last.rows[0]?.balance_poisha).toBe(balance.get('cash_in_hand'));
     });
   });
 
   it('show the same balance of a closing day, wherever the range begins', async () => {
     await inSite(async (tx) => {
-      const poster = { site_id: site.id, user_id: null };
+      const poster = { user_id: null };
       const drafts = fc.sample(documents, 2).flat();
       // The same documents in three years on end: the range spans two ends of a fiscal year.
       for (const years of [-1, 0, 1]) {
@@ -160,7 +161,7 @@ describe('accounts reports', () => {
     });
     const closingOf = (from: string, to: string) =>
       inSite(async (tx) => {
-        const rows = trialBalanceRows(await ledgerBalances(tx, site.id, { from, to }));
+        const rows = trialBalanceRows(await ledgerBalances(tx, { from, to }));
         const totals = trialBalanceTotals(rows);
         expect(totals.opening_debit_poisha).toBe(totals.opening_credit_poisha);
         expect(totals.period_debit_poisha).toBe(totals.period_credit_poisha);
@@ -178,12 +179,11 @@ describe('accounts reports', () => {
         expect(await closingOf(from, to), `${from} to ${to}`).toEqual(expected);
         for (const key of ['fee_income_tuition', 'salary_expense', 'general_fund']) {
           await inSite(async (tx) => {
-            const [balance] = await ledgerBalances(tx, site.id, { from, to }, ledger(key));
+            const [balance] = await ledgerBalances(tx, { from, to }, ledger(key));
             const input = { from, to, ledger_id: ledger(key), page: 1, page_size: 1 };
-            const { total: entries } = await ledgerEntries(tx, site.id, input, 0);
+            const { total: entries } = await ledgerEntries(tx, input, 0);
             const last = await ledgerEntries(
               tx,
-              site.id,
               { ...input, page: Math.max(1, entries) },
               balance!.opening_poisha,
             );
@@ -196,22 +196,20 @@ describe('accounts reports', () => {
   });
 
   it('show the same result, funds and money in every statement, at the end of any day', async () => {
-    await inSite((tx) =>
-      postJournals(tx, { site_id: site.id, user_id: null }, fc.sample(documents, 2).flat()),
-    );
+    await inSite((tx) => postJournals(tx, { user_id: null }, fc.sample(documents, 2).flat()));
     for (const on of ['2026-07-01', '2026-12-31', '2027-06-30', '2027-09-15'])
       await inSite(async (tx) => {
         const days = { from: `${fiscalYearOf(on).slice(0, 4)}-07-01`, to: on };
-        const balances = await ledgerBalances(tx, site.id, days);
+        const balances = await ledgerBalances(tx, days);
         const sheet = balanceSheetRows(comparedBalances(balances, balances));
         const of = (level: string, nature: string) =>
           sheet.find((it) => it.level === level && it.nature === nature)?.amount_poisha ?? 0;
         expect(of('nature', 'asset'), on).toBe(of('total', 'fund'));
-        const income = incomeRows(await incomeAndExpense(tx, site.id, days, days));
+        const income = incomeRows(await incomeAndExpense(tx, days, days));
         expect(of('result', 'fund'), on).toBe(income.at(-1)!.amount_poisha);
-        const money = await moneyBalances(tx, site.id, days);
-        const flows = await cashFlows(tx, site.id, days);
-        const totals = await cashTotals(tx, site.id, days);
+        const money = await moneyBalances(tx, days);
+        const flows = await cashFlows(tx, days);
+        const totals = await cashTotals(tx, days);
         const sum = (side: string) =>
           flows.filter((it) => it.side === side).reduce((total, it) => total + it.amount_poisha, 0);
         expect([sum('receipt'), sum('payment')], on).toEqual([totals.receipt_poisha, totals.payment_poisha]);
@@ -234,8 +232,8 @@ describe('accounts reports', () => {
             return node;
           },
           transformResult: async ({ result }) => result,
-        }) as typeof tx;
-        return postJournals(logged, { site_id: site.id, user_id: null }, some);
+        });
+        return postJournals(scopeToSite(logged, tx.siteId), { user_id: null }, some);
       });
       return statements.length;
     };

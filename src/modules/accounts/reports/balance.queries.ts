@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { addDays, fiscalYearOf } from '#shared/dates.ts';
 import type { LedgerKind, Nature } from '../chart/ledger.rules.ts';
 
@@ -52,15 +52,14 @@ const yearStartsBetween = (from: string, to: string): string[] => {
  * balance depends on its day alone, wherever the period begins. Opening journals within the period count as opening.
  */
 export async function ledgerBalances(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { from, to }: DayRange,
   ledgerId?: string,
 ): Promise<LedgerBalance[]> {
   const yearStart = yearStartOf(from);
   const { rows } = await sql<LedgerBalance>`
     with moves as materialized (
-      select m.* from ledger_moves(${siteId}, ${cutsOf([from, yearStart, dayAfter(to), ...yearStartsBetween(from, to)])}::date[]) m
+      select m.* from ledger_moves(${tx.siteId}, ${cutsOf([from, yearStart, dayAfter(to), ...yearStartsBetween(from, to)])}::date[]) m
     ), sums as (
       select m.ledger_id,
         coalesce(sum(m.debit_poisha - m.credit_poisha) filter (where m.starts_on < ${from}::date), 0) as before_period,
@@ -73,14 +72,14 @@ export async function ledgerBalances(
       select l.ledger_id, sum(l.amount_poisha) as net, sum(greatest(l.amount_poisha, 0)) as debit,
         sum(greatest(-l.amount_poisha, 0)) as credit
       from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
-      where j.site_id = ${siteId} and j.voucher_type = 'OB'
+      where j.site_id = ${tx.siteId} and j.voucher_type = 'OB'
         and j.posted_on between ${from}::date and ${to}::date
       group by l.ledger_id
     ), closed as (
       -- What each fiscal year that ends in the period left on income and expense, by the last day of the year.
       select ${yearEnd(sql`m.starts_on`)} as year_end, m.ledger_id, sum(m.debit_poisha - m.credit_poisha) as net
       from moves m
-      join ledger g on g.site_id = ${siteId} and g.id = m.ledger_id and g.kind in ('income', 'expense')
+      join ledger g on g.site_id = ${tx.siteId} and g.id = m.ledger_id and g.kind in ('income', 'expense')
       where m.starts_on >= ${yearStart}::date and m.starts_on < ${yearStartOf(to)}::date
       group by 1, 2
     ), carried_over as (
@@ -88,7 +87,7 @@ export async function ledgerBalances(
       union all
       select g.id, sum(greatest(y.net, 0)), sum(greatest(-y.net, 0))
       from (select year_end, sum(net) as net from closed group by year_end) y
-      join ledger g on g.site_id = ${siteId} and g.system_key = 'general_fund'
+      join ledger g on g.site_id = ${tx.siteId} and g.system_key = 'general_fund'
       group by g.id
     ), balances as (
       select g.id as ledger_id, g.code, g.name_en, g.name_bn, g.kind, g.system_key, ag.nature,
@@ -105,7 +104,7 @@ export async function ledgerBalances(
       left join sums b on b.ledger_id = g.id
       left join openings o on o.ledger_id = g.id
       left join carried_over c on c.ledger_id = g.id
-      where g.site_id = ${siteId}
+      where g.site_id = ${tx.siteId}
     )
     select ledger_id, code, name_en, name_bn, kind, nature, group_code, group_name_en, group_name_bn,
       subgroup_code, subgroup_name_en, subgroup_name_bn,

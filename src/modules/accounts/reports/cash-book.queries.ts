@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { DayRange } from './balance.queries.ts';
 import type { CashEntry } from './report.contract.ts';
 
@@ -33,30 +33,29 @@ export interface CashTotals {
   total: number;
 }
 
-export async function cashTotals(tx: Tx, siteId: string, range: DayRange): Promise<CashTotals> {
+export async function cashTotals(tx: SiteTx, range: DayRange): Promise<CashTotals> {
   const { rows } = await sql<CashTotals>`
-    ${movements(siteId, range)}
+    ${movements(tx.siteId, range)}
     select coalesce(sum(receipt), 0) as receipt_poisha, coalesce(sum(payment), 0) as payment_poisha,
       count(*) as total,
       coalesce((select sum(m.debit_poisha - m.credit_poisha)
-        from ledger_moves(${siteId}, array[${range.from}::date]) m
+        from ledger_moves(${tx.siteId}, array[${range.from}::date]) m
         where m.ledger_id in (select id from money)), 0)
       + coalesce((select sum(l.amount_poisha)
         from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
-        where j.site_id = ${siteId} and j.voucher_type = 'OB' and l.ledger_id in (select id from money)
+        where j.site_id = ${tx.siteId} and j.voucher_type = 'OB' and l.ledger_id in (select id from money)
           and j.posted_on between ${range.from}::date and ${range.to}::date), 0) as opening_poisha
     from movements`.execute(tx);
   return rows[0]!;
 }
 
 export async function cashEntries(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: DayRange & { page: number; page_size: number },
   opening: number,
 ): Promise<CashEntry[]> {
   const { rows } = await sql<CashEntry>`
-    ${movements(siteId, input)}, running as (
+    ${movements(tx.siteId, input)}, running as (
       select m.*, sum(m.net) over in_order as balance, row_number() over in_order as position
       from movements m
       window in_order as (order by m.posted_on, m.posted_at, m.voucher_no rows unbounded preceding)
@@ -67,7 +66,7 @@ export async function cashEntries(
       coalesce((
         select jsonb_agg(distinct jsonb_build_object('name_en', g.name_en, 'name_bn', g.name_bn))
         from journal_line l join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
-        where l.site_id = ${siteId} and l.journal_id = r.id and g.kind not in ('cash', 'bank')), '[]') as ledgers
+        where l.site_id = ${tx.siteId} and l.journal_id = r.id and g.kind not in ('cash', 'bank')), '[]') as ledgers
     from running r
     order by r.position
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx);

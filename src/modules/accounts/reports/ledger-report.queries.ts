@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { type DayRange, yearEnd, yearStartOf } from './balance.queries.ts';
 import type { LedgerEntry } from './report.contract.ts';
 
@@ -9,18 +9,17 @@ import type { LedgerEntry } from './report.contract.ts';
  * the general fund the end of each fiscal year in the period has an entry of its own, of kind `year_end`.
  */
 export async function ledgerEntries(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: DayRange & { ledger_id: string; page: number; page_size: number },
   opening: number,
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
   const { rows } = await sql<LedgerEntry & { total_of_all: number }>`
     with own as (
-      select g.id, g.kind, g.system_key from ledger g where g.site_id = ${siteId} and g.id = ${input.ledger_id}
+      select g.id, g.kind, g.system_key from ledger g where g.site_id = ${tx.siteId} and g.id = ${input.ledger_id}
     ), year_ends as (
       select ${yearEnd(sql`l.posted_on`)} as posted_on, case when own.system_key = 'general_fund' then 1 else -1 end * sum(l.amount_poisha) as amount
       from own
-      join ledger g on g.site_id = ${siteId} and g.kind in ('income', 'expense')
+      join ledger g on g.site_id = ${tx.siteId} and g.kind in ('income', 'expense')
         and (g.id = own.id or own.system_key = 'general_fund')
       join journal_line l on l.site_id = g.site_id and l.ledger_id = g.id
       where l.posted_on >= ${yearStartOf(input.from)}::date and l.posted_on < ${yearStartOf(input.to)}::date
@@ -28,13 +27,13 @@ export async function ledgerEntries(
     ), of_days as (
       select l.posted_on, count(*) as entry_count, sum(l.amount_poisha) as net
       from journal_line l
-      where l.site_id = ${siteId} and l.ledger_id = ${input.ledger_id}
+      where l.site_id = ${tx.siteId} and l.ledger_id = ${input.ledger_id}
         and l.posted_on between ${input.from}::date and ${input.to}::date
       group by 1
       union all
       select l.posted_on, -count(*), -sum(l.amount_poisha)
       from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
-      where j.site_id = ${siteId} and j.voucher_type = 'OB' and l.ledger_id = ${input.ledger_id}
+      where j.site_id = ${tx.siteId} and j.voucher_type = 'OB' and l.ledger_id = ${input.ledger_id}
         and j.posted_on between ${input.from}::date and ${input.to}::date
       group by 1
       union all
@@ -55,7 +54,7 @@ export async function ledgerEntries(
       select l.id, l.journal_id, l.posted_on, l.amount_poisha, l.line_no, j.posted_at, j.voucher_no, j.voucher_type,
         j.source_kind, j.source_id, j.party_name, coalesce(nullif(l.narration, ''), j.narration) as narration
       from shown d
-      join journal_line l on l.site_id = ${siteId} and l.ledger_id = ${input.ledger_id} and l.posted_on = d.posted_on
+      join journal_line l on l.site_id = ${tx.siteId} and l.ledger_id = ${input.ledger_id} and l.posted_on = d.posted_on
       join journal j on j.site_id = l.site_id and j.id = l.journal_id and j.voucher_type <> 'OB'
       union all
       -- The same id each time, with the version and the variant of one that is made from a name.
@@ -73,7 +72,7 @@ export async function ledgerEntries(
       coalesce((
         select jsonb_agg(distinct jsonb_build_object('name_en', g.name_en, 'name_bn', g.name_bn))
         from journal_line o join ledger g on g.site_id = o.site_id and g.id = o.ledger_id
-        where o.site_id = ${siteId} and o.journal_id = e.journal_id
+        where o.site_id = ${tx.siteId} and o.journal_id = e.journal_id
           and sign(o.amount_poisha) <> sign(e.amount_poisha)), '[]') as contra,
       greatest(e.amount_poisha, 0) as debit_poisha, greatest(-e.amount_poisha, 0) as credit_poisha,
       e.running + ${opening}::bigint as balance_poisha, e.total_of_all

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { DayRange } from './balance.queries.ts';
 import type { LedgerEntry } from './report.contract.ts';
 
@@ -31,13 +31,12 @@ interface PartyFigures {
 
 /** What stood before the period, and both sides of it. Opening journals within it count as opening. */
 export async function partyFigures(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   partyId: string,
   { from, to }: DayRange,
 ): Promise<PartyFigures> {
   const { rows } = await sql<PartyFigures>`
-    with ${linesOf(siteId, partyId)}
+    with ${linesOf(tx.siteId, partyId)}
     select
       coalesce(sum(l.amount_poisha) filter (where l.posted_on < ${from}::date or j.voucher_type = 'OB'), 0)::bigint as opening_poisha,
       coalesce(sum(greatest(l.amount_poisha, 0)) filter (where l.posted_on >= ${from}::date and j.voucher_type <> 'OB'), 0)::bigint as debit_poisha,
@@ -49,13 +48,12 @@ export async function partyFigures(
 
 /** One page of the postings in order, each with the balance after it. */
 export async function partyEntries(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: DayRange & { party_id: string; page: number; page_size: number },
   opening: number,
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
   const { rows } = await sql<LedgerEntry & { total_of_all: number }>`
-    with ${linesOf(siteId, input.party_id)}, entries as (
+    with ${linesOf(tx.siteId, input.party_id)}, entries as (
       select l.id, l.journal_id, l.posted_on, l.amount_poisha, j.voucher_no, j.voucher_type, j.source_kind, j.source_id,
         j.party_name, coalesce(nullif(l.narration, ''), j.narration) as narration,
         sum(l.amount_poisha) over in_order as running, row_number() over in_order as position,
@@ -69,7 +67,7 @@ export async function partyEntries(
       coalesce((
         select jsonb_agg(distinct jsonb_build_object('name_en', g.name_en, 'name_bn', g.name_bn))
         from journal_line o join ledger g on g.site_id = o.site_id and g.id = o.ledger_id
-        where o.site_id = ${siteId} and o.journal_id = e.journal_id
+        where o.site_id = ${tx.siteId} and o.journal_id = e.journal_id
           and sign(o.amount_poisha) <> sign(e.amount_poisha)), '[]') as contra,
       greatest(e.amount_poisha, 0) as debit_poisha, greatest(-e.amount_poisha, 0) as credit_poisha,
       e.running + ${opening}::bigint as balance_poisha, e.total_of_all

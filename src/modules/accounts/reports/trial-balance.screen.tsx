@@ -7,9 +7,9 @@ import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import type { Column } from '#ui/table/columns.tsx';
 import { accountsApi } from '../api.ts';
+import { endsAYear, ledgerReportPath } from '../report-range.ts';
 import { PeriodLocks } from './PeriodLocks.tsx';
 import type { TrialBalanceRow } from './report.contract.ts';
-import { endsAYear, ledgerReportPath } from './report-range.ts';
 import type { TrialFigures } from './trial-balance.rules.ts';
 import { useSignatures } from './useSignatures.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { SignatureBox } from '#kernel/documents/template.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { pngOf } from '#kernel/files/pictures.ts';
@@ -29,12 +29,12 @@ export async function changeSignature(
   id: string,
   signature: PutFile | null,
 ): Promise<Signatory> {
-  const { tx, siteId } = context;
-  const { signature_file_id } = requireFound(await lockSignature(tx, siteId, id));
+  const { tx } = context;
+  const { signature_file_id } = requireFound(await lockSignature(tx, id));
   const made = signature && (await insertFile(tx, signature));
-  await setSignature(tx, siteId, id, made);
-  if (signature_file_id) await deleteFile(tx, siteId, signature_file_id);
-  return requireFound(await findSignatory(tx, siteId, id));
+  await setSignature(tx, id, made);
+  if (signature_file_id) await deleteFile(tx, signature_file_id);
+  return requireFound(await findSignatory(tx, id));
 }
 
 /** Whoever keeps the signatories may see their signatures, nobody else. */
@@ -46,13 +46,12 @@ export const mayReadSignature = async (_tx: Tx, caller: SiteCaller): Promise<boo
  * onto a paper that is final, so that no draft looks signed. A picture that cannot be read is left out.
  */
 export async function signatureBoxes(
-  tx: Tx,
+  tx: SiteTx,
   files: FileStore,
-  siteId: string,
   document: SignedDocument,
   { isFinal }: { isFinal: boolean },
 ): Promise<SignatureBox[]> {
-  const signers = await findSigners(tx, siteId, document);
+  const signers = await findSigners(tx, document);
   return Promise.all(
     signers.map(async ({ designation_en, designation_bn, name_en, name_bn, signature_file_id }) => ({
       title_en: designation_en,
@@ -61,7 +60,7 @@ export async function signatureBoxes(
       name_bn,
       image:
         isFinal && signature_file_id
-          ? await files.get(`${siteId}/${signature_file_id}`).catch(() => null)
+          ? await files.get(`${tx.siteId}/${signature_file_id}`).catch(() => null)
           : null,
     })),
   );
@@ -69,12 +68,11 @@ export async function signatureBoxes(
 
 /** The boxes of who signs reports (`signatureBoxes`); the usual three where nobody is set. */
 export async function reportSigners(
-  tx: Tx,
+  tx: SiteTx,
   files: FileStore,
-  siteId: string,
   isFinal: { isFinal: boolean },
 ): Promise<SignatureBox[]> {
-  const signers = await signatureBoxes(tx, files, siteId, 'report', isFinal);
+  const signers = await signatureBoxes(tx, files, 'report', isFinal);
   return signers.length > 0 ? signers : usualSigners;
 }
 

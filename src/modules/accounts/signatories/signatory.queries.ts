@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { SignedDocument } from './signed-documents.ts';
 
 export const selectSignatories = (tx: Tx) =>
@@ -13,18 +13,17 @@ export const selectSignatories = (tx: Tx) =>
 /** Whether a person signs papers of a kind. */
 export const signs = (document: SignedDocument) => sql<SqlBool>`${document} = any (signatory.documents)`;
 
-export const findSignatory = (tx: Tx, siteId: string, id: string) =>
+export const findSignatory = (tx: SiteTx, id: string) =>
   selectSignatories(tx)
-    .where('signatory.site_id', '=', siteId)
+    .where('signatory.site_id', '=', tx.siteId)
     .where('signatory.id', '=', id)
     .executeTakeFirst();
 
 /** Who signs papers of a kind, from left to right; as many as stand side by side. */
-export const findSigners = (tx: Tx, siteId: string, document: SignedDocument) =>
+export const findSigners = (tx: SiteTx, document: SignedDocument) =>
   tx
     .selectFrom('signatory')
     .select(['id', 'name_en', 'name_bn', 'designation_en', 'designation_bn', 'signature_file_id'])
-    .where('site_id', '=', siteId)
     .where('is_active', '=', true)
     .where(signs(document))
     .orderBy('sort_order')
@@ -33,19 +32,8 @@ export const findSigners = (tx: Tx, siteId: string, document: SignedDocument) =>
     .execute();
 
 /** The person's present signature, the row held until the request ends; `undefined` where there is no such person. */
-export const lockSignature = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('signatory')
-    .select('signature_file_id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockSignature = (tx: SiteTx, id: string) =>
+  tx.selectFrom('signatory').select('signature_file_id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const setSignature = (tx: Tx, siteId: string, id: string, signature_file_id: string | null) =>
-  tx
-    .updateTable('signatory')
-    .set({ signature_file_id })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export const setSignature = (tx: SiteTx, id: string, signature_file_id: string | null) =>
+  tx.updateTable('signatory').set({ signature_file_id }).where('id', '=', id).execute();

@@ -18,8 +18,8 @@ export const signatoryRoutes = makeSiteRoutes(signatoryContract, {
     return context.transact((inner) => changeSignature(inner, input.id, signature));
   },
   removeSignature: (context, input) => changeSignature(context, input.id, null),
-  ofReports: async ({ tx, siteId }) => {
-    const signers = await findSigners(tx, siteId, 'report');
+  ofReports: async ({ tx }) => {
+    const signers = await findSigners(tx, 'report');
     return signers.map(({ signature_file_id: _, ...signer }) => signer);
   },
 });

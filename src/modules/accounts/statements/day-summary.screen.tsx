@@ -4,7 +4,7 @@ import { RangeFilter } from '#ui/report/PeriodFilter.tsx';
 import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { accountsApi } from '../api.ts';
-import { ledgerReportPath } from '../reports/report-range.ts';
+import { ledgerReportPath } from '../report-range.ts';
 import { useSignatures } from '../reports/useSignatures.ts';
 
 /** One line a ledger and day in place of its single vouchers. */

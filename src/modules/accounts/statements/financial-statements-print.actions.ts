@@ -1,7 +1,7 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeMadeFile } from '#kernel/files/stored-files.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { readSchedule } from '../fixed-assets/fixed-asset.actions.ts';
@@ -26,12 +26,12 @@ export const printFinancialStatements: JobKind<{ fiscal_year: string; language: 
         previous_year: fiscalYearOf(yearEarlier(days.to)),
         ...days,
         is_provisional: isProvisional,
-        ...notedStatements(await yearStatements(tx, site_id, fiscal_year)),
+        ...notedStatements(await yearStatements(tx, fiscal_year)),
         schedule: await readSchedule({ tx, siteId: site_id }, fiscal_year),
       },
       shared: {
-        letterhead: await readLetterhead(tx, services.files, site_id),
-        signatures: await reportSigners(tx, services.files, site_id, { isFinal: !isProvisional }),
+        letterhead: await readLetterhead(tx, services.files),
+        signatures: await reportSigners(tx, services.files, { isFinal: !isProvisional }),
         printed_on: today(),
       },
     }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { type DayRange, type LedgerBalance, yearEnd, yearStartOf } from '../reports/balance.queries.ts';
 import type { GeneralLedgerRow } from './statement.contract.ts';
 
@@ -8,8 +8,7 @@ import type { GeneralLedgerRow } from './statement.contract.ts';
  * balance. The end of a fiscal year in the period empties income and expense into the general fund, without a voucher.
  */
 export async function generalLedgerRows(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: DayRange & { page: number; page_size: number },
   balances: readonly LedgerBalance[],
 ): Promise<{ rows: GeneralLedgerRow[]; total: number }> {
@@ -26,25 +25,25 @@ export async function generalLedgerRows(
       select ${yearEnd(sql`l.posted_on`)} as posted_on, l.ledger_id, sum(l.amount_poisha) as net
       from journal_line l
       join ledger g on g.site_id = l.site_id and g.id = l.ledger_id and g.kind in ('income', 'expense')
-      where l.site_id = ${siteId} and l.posted_on >= ${yearStartOf(input.from)}::date
+      where l.site_id = ${tx.siteId} and l.posted_on >= ${yearStartOf(input.from)}::date
         and l.posted_on < ${yearStartOf(input.to)}::date
       group by 1, 2
     ), year_ends as (
       select posted_on, ledger_id, -net as amount from results where net <> 0
       union all
       select r.posted_on, fund.id, sum(r.net) from results r
-      join ledger fund on fund.site_id = ${siteId} and fund.system_key = 'general_fund'
+      join ledger fund on fund.site_id = ${tx.siteId} and fund.system_key = 'general_fund'
       group by 1, 2 having sum(r.net) <> 0
     ), of_days as (
       select l.ledger_id, l.posted_on, count(*) as entry_count, sum(greatest(l.amount_poisha, 0)) as debit,
         sum(greatest(-l.amount_poisha, 0)) as credit
       from journal_line l
-      where l.site_id = ${siteId} and l.posted_on between ${input.from}::date and ${input.to}::date
+      where l.site_id = ${tx.siteId} and l.posted_on between ${input.from}::date and ${input.to}::date
       group by 1, 2
       union all
       select l.ledger_id, l.posted_on, -count(*), -sum(greatest(l.amount_poisha, 0)), -sum(greatest(-l.amount_poisha, 0))
       from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
-      where j.site_id = ${siteId} and j.voucher_type = 'OB' and j.posted_on between ${input.from}::date and ${input.to}::date
+      where j.site_id = ${tx.siteId} and j.voucher_type = 'OB' and j.posted_on between ${input.from}::date and ${input.to}::date
       group by 1, 2
       union all
       select ledger_id, posted_on, 1, greatest(amount, 0), greatest(-amount, 0) from year_ends
@@ -78,7 +77,7 @@ export async function generalLedgerRows(
       select d.position, 1, l.ledger_id, l.posted_on, j.posted_at, j.voucher_no, j.voucher_type, j.source_kind, j.source_id,
         coalesce(nullif(l.narration, ''), j.narration), l.line_no, l.amount_poisha
       from shown d
-      join journal_line l on l.site_id = ${siteId} and l.ledger_id = d.ledger_id and l.posted_on = d.posted_on
+      join journal_line l on l.site_id = ${tx.siteId} and l.ledger_id = d.ledger_id and l.posted_on = d.posted_on
       join journal j on j.site_id = l.site_id and j.id = l.journal_id and j.voucher_type <> 'OB'
       where d.part = 1
       union all
@@ -97,7 +96,7 @@ export async function generalLedgerRows(
       case r.part when 1 then greatest(r.amount, 0) when 2 then r.debits else 0 end as debit_poisha,
       case r.part when 1 then greatest(-r.amount, 0) when 2 then r.credits else 0 end as credit_poisha,
       r.balance as balance_poisha, r.total_of_all
-    from running r join ledger g on g.site_id = ${siteId} and g.id = r.ledger_id
+    from running r join ledger g on g.site_id = ${tx.siteId} and g.id = r.ledger_id
     where r.place > ${(input.page - 1) * input.page_size}::int and r.place <= ${input.page * input.page_size}::int
     order by r.place`.execute(tx);
   return {

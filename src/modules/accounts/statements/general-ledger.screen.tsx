@@ -9,7 +9,7 @@ import { ReportPage } from '#ui/report/ReportPage.tsx';
 import { useFilters } from '#ui/report/useFilters.ts';
 import { FilterSelect } from '#ui/table/FilterSelect.tsx';
 import { accountsApi } from '../api.ts';
-import { ledgerReportPath } from '../reports/report-range.ts';
+import { ledgerReportPath } from '../report-range.ts';
 import { sourcePath } from '../reports/source-paths.ts';
 import { useSignatures } from '../reports/useSignatures.ts';
 import type { GeneralLedgerRow } from './statement.contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Nature } from '../chart/ledger.rules.ts';
 import { cutsOf, type DayRange, dayAfter } from '../reports/balance.queries.ts';
 
@@ -38,8 +38,7 @@ export interface LedgerResult extends PlacedLedger {
 
 /** What moved on income and expense in some days, and in the days that are compared with them. */
 export async function incomeAndExpense(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   days: DayRange,
   before: DayRange,
 ): Promise<LedgerResult[]> {
@@ -51,12 +50,12 @@ export async function incomeAndExpense(
           filter (where m.starts_on >= ${days.from}::date and m.starts_on <= ${days.to}::date), 0) as amount,
         coalesce(sum(m.debit_poisha - m.credit_poisha)
           filter (where m.starts_on >= ${before.from}::date and m.starts_on <= ${before.to}::date), 0) as previous
-      from ledger_moves(${siteId}, ${cuts}::date[]) m
-      join ledger r on r.site_id = ${siteId} and r.id = m.ledger_id and r.kind in ('income', 'expense')
+      from ledger_moves(${tx.siteId}, ${cuts}::date[]) m
+      join ledger r on r.site_id = ${tx.siteId} and r.id = m.ledger_id and r.kind in ('income', 'expense')
       group by m.ledger_id
     )
     select ${placedLedger}, m.amount as amount_poisha, m.previous as previous_poisha
-    from moved m ${chartOf(siteId)}
+    from moved m ${chartOf(tx.siteId)}
     where m.amount <> 0 or m.previous <> 0
     order by ${inChartOrder}`.execute(tx);
   return rows;
@@ -74,15 +73,15 @@ export interface CashFlow extends PlacedLedger {
  * are neither, a reversal lessens the side of what it reverses, and what a voucher keeps back stands, negative, on its own
  * side: both sides sum up to those of the cash book.
  */
-export async function cashFlows(tx: Tx, siteId: string, { from, to }: DayRange): Promise<CashFlow[]> {
+export async function cashFlows(tx: SiteTx, { from, to }: DayRange): Promise<CashFlow[]> {
   const { rows } = await sql<CashFlow>`
     with m as (
       select f.ledger_id, to_char(f.month, 'YYYY-MM') as month, f.is_receipt, f.amount_poisha as net
-      from cash_flows(${siteId}, ${from}::date, ${to}::date) f
+      from cash_flows(${tx.siteId}, ${from}::date, ${to}::date) f
     )
     select ${placedLedger}, m.month, case when m.is_receipt then 'receipt' else 'payment' end as side,
       case when m.is_receipt then m.net else -m.net end as amount_poisha
-    from m ${chartOf(siteId)}
+    from m ${chartOf(tx.siteId)}
     order by m.is_receipt desc, ${inChartOrder}, m.month`.execute(tx);
   return rows;
 }
@@ -93,24 +92,24 @@ export interface MoneyBalance extends PlacedLedger {
 }
 
 /** What each cash and bank ledger held before the first and after the last of some days; opening journals among them count before. */
-export async function moneyBalances(tx: Tx, siteId: string, { from, to }: DayRange): Promise<MoneyBalance[]> {
+export async function moneyBalances(tx: SiteTx, { from, to }: DayRange): Promise<MoneyBalance[]> {
   const { rows } = await sql<MoneyBalance>`
     with opened as (
       select l.ledger_id, sum(l.amount_poisha) as net
       from journal j join journal_line l on l.site_id = j.site_id and l.journal_id = j.id
-      where j.site_id = ${siteId} and j.voucher_type = 'OB' and j.posted_on between ${from}::date and ${to}::date
+      where j.site_id = ${tx.siteId} and j.voucher_type = 'OB' and j.posted_on between ${from}::date and ${to}::date
       group by l.ledger_id
     ), m as (
       select v.ledger_id, sum(v.debit_poisha - v.credit_poisha) as closing,
         coalesce(sum(v.debit_poisha - v.credit_poisha) filter (where v.starts_on < ${from}::date), 0)
           + coalesce(max(o.net), 0) as opening
-      from ledger_moves(${siteId}, ${cutsOf([from, dayAfter(to)])}::date[]) v
-      join ledger r on r.site_id = ${siteId} and r.id = v.ledger_id and r.kind in ('cash', 'bank')
+      from ledger_moves(${tx.siteId}, ${cutsOf([from, dayAfter(to)])}::date[]) v
+      join ledger r on r.site_id = ${tx.siteId} and r.id = v.ledger_id and r.kind in ('cash', 'bank')
       left join opened o on o.ledger_id = v.ledger_id
       group by v.ledger_id
     )
     select ${placedLedger}, m.opening as opening_poisha, m.closing as closing_poisha
-    from m ${chartOf(siteId)}
+    from m ${chartOf(tx.siteId)}
     where m.opening <> 0 or m.closing <> 0
     order by ${inChartOrder}`.execute(tx);
   return rows;
@@ -129,8 +128,7 @@ export interface DaySum {
 
 /** What was posted to each ledger on each of some days, a page of it. */
 export async function daySums(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { from, to, page, page_size }: DayRange & { page: number; page_size: number },
 ): Promise<{ rows: DaySum[]; total: number }> {
   const { rows } = await sql<DaySum & { total_of_all: number }>`
@@ -138,12 +136,12 @@ export async function daySums(
       select l.posted_on, l.ledger_id, count(distinct l.journal_id) as voucher_count,
         sum(greatest(l.amount_poisha, 0)) as debit, sum(greatest(-l.amount_poisha, 0)) as credit
       from journal_line l
-      where l.site_id = ${siteId} and l.posted_on between ${from}::date and ${to}::date
+      where l.site_id = ${tx.siteId} and l.posted_on between ${from}::date and ${to}::date
       group by 1, 2
     )
     select m.posted_on as day, g.id as ledger_id, g.code, g.name_en, g.name_bn, m.voucher_count,
       m.debit as debit_poisha, m.credit as credit_poisha, count(*) over () as total_of_all
-    from m ${chartOf(siteId)}
+    from m ${chartOf(tx.siteId)}
     order by m.posted_on, ${inChartOrder}
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
   return {

@@ -11,8 +11,8 @@ import { balanceSheetRows, incomeRows } from './statement.rules.ts';
 import { balancesOn, yearEarlier, yearEndBefore, yearStatements } from './year-statements.actions.ts';
 
 export const statementRoutes = makeSiteRoutes(statementContract, {
-  generalLedger: async ({ tx, siteId }, input) => {
-    const all = await ledgerBalances(tx, siteId, input);
+  generalLedger: async ({ tx }, input) => {
+    const all = await ledgerBalances(tx, input);
     const isTouched = (it: (typeof all)[number]) =>
       it.opening_poisha !== 0 || it.debit_poisha !== 0 || it.credit_poisha !== 0;
     const balances = all.filter(
@@ -21,39 +21,39 @@ export const statementRoutes = makeSiteRoutes(statementContract, {
     const sum = (name: 'debit_poisha' | 'credit_poisha') =>
       balances.reduce((total, it) => total + it[name], 0);
     return {
-      ...(await generalLedgerRows(tx, siteId, input, balances)),
+      ...(await generalLedgerRows(tx, input, balances)),
       totals: { debit_poisha: sum('debit_poisha'), credit_poisha: sum('credit_poisha') },
     };
   },
-  daySummary: async ({ tx, siteId }, input) => {
-    const days = await dayBookDays(tx, siteId, input);
+  daySummary: async ({ tx }, input) => {
+    const days = await dayBookDays(tx, input);
     const total = days.reduce((sum, it) => sum + it.total_poisha, 0);
     return {
-      ...(await daySums(tx, siteId, input)),
+      ...(await daySums(tx, input)),
       totals: { debit_poisha: total, credit_poisha: total },
     };
   },
-  balanceSheet: async ({ tx, siteId }, { on }) => {
+  balanceSheet: async ({ tx }, { on }) => {
     const lastYear = yearEndBefore(on);
     return {
-      rows: balanceSheetRows(await balancesOn(tx, siteId, on)),
+      rows: balanceSheetRows(await balancesOn(tx, on)),
       previous: { from: lastYear, to: lastYear },
     };
   },
-  profitAndLoss: async ({ tx, siteId }, { from, to }) => {
+  profitAndLoss: async ({ tx }, { from, to }) => {
     const previous = { from: yearEarlier(from), to: yearEarlier(to) };
-    return { rows: incomeRows(await incomeAndExpense(tx, siteId, { from, to }, previous)), previous };
+    return { rows: incomeRows(await incomeAndExpense(tx, { from, to }, previous)), previous };
   },
-  monthwise: async ({ tx, siteId }, { fiscal_year, by }) => {
+  monthwise: async ({ tx }, { fiscal_year, by }) => {
     const days = daysOfYear(fiscal_year);
-    const flows = await cashFlows(tx, siteId, days);
-    const money = await moneyBalances(tx, siteId, days);
+    const flows = await cashFlows(tx, days);
+    const money = await moneyBalances(tx, days);
     const opening = money.reduce((sum, it) => sum + it.opening_poisha, 0);
     const months = monthsOf(fiscal_year);
     return { months, rows: monthRows(flows, months, opening, by) };
   },
-  financialStatements: async ({ tx, siteId }, { fiscal_year }) => ({
-    rows: await yearStatements(tx, siteId, fiscal_year),
+  financialStatements: async ({ tx }, { fiscal_year }) => ({
+    rows: await yearStatements(tx, fiscal_year),
   }),
   printFinancialStatements: async ({ tx, tenant, language, services }, input) => {
     const wanted = { fiscal_year: input.fiscal_year, language: input.language ?? language };

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#ui/i18n/language.ts';
 import type { Column } from '#ui/table/columns.tsx';
-import { ledgerReportPath } from '../reports/report-range.ts';
+import { ledgerReportPath } from '../report-range.ts';
 import type { YearRow } from './statement.contract.ts';
 
 /** A row of a statement; `heading` begins one of several. */

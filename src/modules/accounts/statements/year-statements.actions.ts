@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { type DayRange, ledgerBalances, yearStartOf } from '../reports/balance.queries.ts';
 import { yearRows } from './cash-flow.rules.ts';
@@ -8,15 +8,15 @@ import { cashFlows, incomeAndExpense, moneyBalances } from './statement.queries.
 import { balanceSheetRows, comparedBalances, incomeRows, noteRows, withoutNotes } from './statement.rules.ts';
 
 /** The statements of a fiscal year with the year before beside it, and the ledgers of each group of the balance sheet. */
-export async function yearStatements(tx: Tx, siteId: string, fiscalYear: string): Promise<YearRow[]> {
+export async function yearStatements(tx: SiteTx, fiscalYear: string): Promise<YearRow[]> {
   const days = daysOfYear(fiscalYear);
   const before = { from: yearEarlier(days.from), to: yearEarlier(days.to) };
-  const balance = balanceSheetRows(await balancesOn(tx, siteId, days.to));
+  const balance = balanceSheetRows(await balancesOn(tx, days.to));
   const yearOf = async (range: DayRange) => ({
-    flows: await cashFlows(tx, siteId, range),
-    money: await moneyBalances(tx, siteId, range),
+    flows: await cashFlows(tx, range),
+    money: await moneyBalances(tx, range),
   });
-  const income = incomeRows(await incomeAndExpense(tx, siteId, days, before));
+  const income = incomeRows(await incomeAndExpense(tx, days, before));
   return [
     ...income
       .filter((it) => it.level !== 'subgroup')
@@ -32,11 +32,11 @@ export async function yearStatements(tx: Tx, siteId: string, fiscalYear: string)
 }
 
 /** Balances at the end of a day beside those at the end of the fiscal year before. */
-export async function balancesOn(tx: Tx, siteId: string, on: string) {
+export async function balancesOn(tx: SiteTx, on: string) {
   const before = yearEndBefore(on);
   return comparedBalances(
-    await ledgerBalances(tx, siteId, { from: yearStartOf(on), to: on }),
-    await ledgerBalances(tx, siteId, { from: yearStartOf(before), to: before }),
+    await ledgerBalances(tx, { from: yearStartOf(on), to: on }),
+    await ledgerBalances(tx, { from: yearStartOf(before), to: before }),
   );
 }
 

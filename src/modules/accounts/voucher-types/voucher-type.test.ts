@@ -27,7 +27,7 @@ describe('voucher types', () => {
     w.inSite(async (tx) => {
       const posted = await postJournals(
         tx,
-        { site_id: w.site.id, user_id: null },
+        { user_id: null },
         days.map((posted_on) => ({
           voucher_type: 'CTV',
           posted_on,

@@ -16,13 +16,13 @@ export async function printVoucher(
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, services } = context;
+  const { tx, services } = context;
   const voucher = await readVoucher(context, id);
   const item = itemOf(voucher, await voucherTitle(tx, voucher.voucher_type));
   const isFinal = voucher.state === 'approved';
-  const signers = await signatureBoxes(tx, services.files, siteId, 'voucher', { isFinal });
+  const signers = await signatureBoxes(tx, services.files, 'voucher', { isFinal });
   const shared = {
-    letterhead: await readLetterhead(tx, services.files, siteId),
+    letterhead: await readLetterhead(tx, services.files),
     signatures: [
       { title_en: 'Received by', title_bn: 'গ্রহীতা' },
       { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী', ...signed(voucher.prepared_by_name) },

@@ -3,9 +3,9 @@ import { voucherRuleContract } from './voucher-rule.contract.ts';
 import { voucherRule, writeVoucherRule } from './voucher-rule.queries.ts';
 
 export const voucherRuleRoutes = makeSiteRoutes(voucherRuleContract, {
-  read: (context) => voucherRule(context.tx, context.siteId),
-  update: async ({ tx, siteId }, input) => {
-    await writeVoucherRule(tx, siteId, input);
-    return voucherRule(tx, siteId);
+  read: (context) => voucherRule(context.tx),
+  update: async ({ tx }, input) => {
+    await writeVoucherRule(tx, input);
+    return voucherRule(tx);
   },
 });

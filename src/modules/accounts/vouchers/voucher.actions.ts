@@ -34,7 +34,7 @@ type Asker = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>;
 
 /** @throws 404 */
 export async function readVoucher(asker: Asker, id: string): Promise<Voucher> {
-  const { prepared_by, checked_by, ...voucher } = requireFound(await findVoucher(asker.tx, asker.siteId, id));
+  const { prepared_by, checked_by, ...voucher } = requireFound(await findVoucher(asker.tx, id));
   return {
     ...voucher,
     can: permittedMoves(voucherLifeCycle, { ...voucher, prepared_by, checked_by }, asker),
@@ -49,12 +49,12 @@ export async function prepareVoucher(
   asker: Asker,
   { is_repeat, ...fields }: VoucherFields & Repeat,
 ): Promise<Voucher> {
-  const { tx, siteId, caller } = asker;
+  const { tx, caller } = asker;
   const named = await withPartyName(asker, fields);
   await refuseFaults(asker, named);
   await refuseDay(asker, 'dated_on', named.dated_on);
   if (!is_repeat) await refuseRepeat(asker, named);
-  return readVoucher(asker, await insertVoucher(tx, siteId, caller.user_id, named));
+  return readVoucher(asker, await insertVoucher(tx, caller.user_id, named));
 }
 
 /** Changes what is not yet posted; a checked voucher becomes a draft again. */
@@ -62,7 +62,7 @@ export async function changeVoucher(
   asker: Asker,
   { id, version, is_repeat, ...fields }: VoucherFields & Repeat & { id: string; version: number },
 ): Promise<Voucher> {
-  const { tx, siteId } = asker;
+  const { tx } = asker;
   const stored = await holdVoucher(asker, id);
   requireMove(voucherLifeCycle.edit, stored, asker, () => {
     if (stored.version !== version) throw changedMeanwhile(asker, stored, fields);
@@ -72,17 +72,17 @@ export async function changeVoucher(
   await refuseFaults(asker, named);
   await refuseDay(asker, 'dated_on', named.dated_on);
   if (!is_repeat) await refuseRepeat(asker, named, id);
-  await updateVoucher(tx, siteId, id, named);
+  await updateVoucher(tx, id, named);
   return readVoucher(asker, id);
 }
 
 /** The name of the chosen party, where the person gave no other. @throws 422 for a party that is not there */
 async function withPartyName<Fields extends VoucherFields>(
-  { tx, siteId, language }: Asker,
+  { tx, language }: Asker,
   fields: Fields,
 ): Promise<Fields> {
   if (!fields.party_id) return fields;
-  const party = await findParty(tx, siteId, fields.party_id);
+  const party = await findParty(tx, fields.party_id);
   if (!party) throw fieldProblem('party_id', 'not_valid');
   return { ...fields, party_name: fields.party_name ?? (language === 'bn' ? party.name_bn : party.name_en) };
 }
@@ -91,7 +91,7 @@ async function withPartyName<Fields extends VoucherFields>(
 export async function removeVoucher(asker: Asker, id: string): Promise<void> {
   const stored = await holdVoucher(asker, id);
   requireMove(voucherLifeCycle.delete, stored, asker);
-  await deleteVoucher(asker.tx, asker.siteId, id);
+  await deleteVoucher(asker.tx, id);
 }
 
 /** Whether the person has seen that the voucher equals another. */
@@ -100,8 +100,8 @@ interface Repeat {
 }
 
 /** @throws 409 where a voucher of the same kind, day, party and lines is there already */
-async function refuseRepeat({ tx, siteId }: Asker, fields: VoucherFields, ownId?: string): Promise<void> {
-  const other = await findEqualVoucher(tx, siteId, fields, ownId);
+async function refuseRepeat({ tx }: Asker, fields: VoucherFields, ownId?: string): Promise<void> {
+  const other = await findEqualVoucher(tx, fields, ownId);
   if (!other) return;
   const days = dayNames(fields.dated_on);
   if (other.voucher_no)
@@ -117,25 +117,25 @@ interface Step {
 
 /** Hands a draft on for approval. */
 export async function checkVoucher(asker: Asker, step: Step): Promise<Voucher> {
-  const { tx, siteId, caller } = asker;
+  const { tx, caller } = asker;
   const stored = await holdVoucher(asker, step.id);
   requireMove(voucherLifeCycle.check, stored, asker, () => {
     if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
   });
   await refuseFaults(asker, stored);
-  await markVoucher(tx, siteId, step.id, { state: voucherLifeCycle.check.to, checked_by: caller.user_id });
+  await markVoucher(tx, step.id, { state: voucherLifeCycle.check.to, checked_by: caller.user_id });
   return readVoucher(asker, step.id);
 }
 
 /** Posts a checked voucher; of two who approve at once, the second is refused. */
 export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher> {
-  const { tx, siteId, caller } = asker;
+  const { tx, caller } = asker;
   const stored = await holdVoucher(asker, step.id);
   requireMove(voucherLifeCycle.approve, stored, asker, () => {
     if (stored.version !== step.version) throw changedMeanwhile(asker, stored);
   });
   await refuseFaults(asker, stored);
-  const taken = await findTakenLeaf(tx, siteId, step.id);
+  const taken = await findTakenLeaf(tx, step.id);
   if (taken)
     throw new Problem(409, 'accounts:leaf_is_used', { cheque_no: taken.cheque_no, bank: taken.bank_name });
   const journal = await postJournal(tx, posterOf(asker), {
@@ -151,13 +151,13 @@ export async function approveVoucher(asker: Asker, step: Step): Promise<Voucher>
       narration: line.narration ?? undefined,
     })),
   });
-  await markVoucher(tx, siteId, step.id, {
+  await markVoucher(tx, step.id, {
     state: voucherLifeCycle.approve.to,
     voucher_no: journal.voucher_no,
     journal_id: journal.id,
     approved_by: caller.user_id,
   });
-  await enterChequesOfVoucher(tx, siteId, step.id);
+  await enterChequesOfVoucher(tx, step.id);
   return readVoucher(asker, step.id);
 }
 
@@ -166,32 +166,32 @@ export async function reverseVoucher(
   asker: Asker,
   { id, posted_on, reason }: { id: string; posted_on: string; reason: string },
 ): Promise<Voucher> {
-  const { tx, siteId, caller } = asker;
+  const { tx, caller } = asker;
   const stored = await holdVoucher(asker, id);
   requireMove(voucherLifeCycle.reverse, stored, asker);
   await refuseDayOutsideBooks(asker, 'posted_on', posted_on);
-  if (await hasClearedCheque(tx, siteId, id)) throw new Problem(409, 'accounts:voucher_cheque_is_cleared');
+  if (await hasClearedCheque(tx, id)) throw new Problem(409, 'accounts:voucher_cheque_is_cleared');
   // The database has no approved voucher without its journal.
   await reverseJournal(tx, posterOf(asker), stored.journal_id!, { posted_on, reason });
-  await markVoucher(tx, siteId, id, {
+  await markVoucher(tx, id, {
     state: voucherLifeCycle.reverse.to,
     reversed_by: caller.user_id,
     reversal_reason: reason,
   });
-  await cancelChequesOfVoucher(tx, siteId, id, { posted_on, reason });
+  await cancelChequesOfVoucher(tx, id, { posted_on, reason });
   return readVoucher(asker, id);
 }
 
-const posterOf = ({ siteId, caller }: Asker) => ({ site_id: siteId, user_id: caller.user_id });
+const posterOf = ({ caller }: Asker) => ({ user_id: caller.user_id });
 
-async function holdVoucher({ tx, siteId }: Asker, id: string): Promise<StoredVoucher> {
-  await lockVoucher(tx, siteId, id);
-  return requireFound(await findVoucher(tx, siteId, id));
+async function holdVoucher({ tx }: Asker, id: string): Promise<StoredVoucher> {
+  await lockVoucher(tx, id);
+  return requireFound(await findVoucher(tx, id));
 }
 
-async function refuseFaults({ tx, siteId }: Asker, fields: VoucherFields): Promise<void> {
+async function refuseFaults({ tx }: Asker, fields: VoucherFields): Promise<void> {
   const ids = fields.lines.map((line) => line.ledger_id);
-  const ledgers = await findLedgersForVoucher(tx, siteId, ids);
+  const ledgers = await findLedgersForVoucher(tx, ids);
   const known = new Map(ledgers.map((ledger) => [ledger.id, ledger]));
   const strangers = ids.flatMap((id, line) =>
     known.get(id)?.is_active ? [] : [{ line, code: 'accounts:ledger_not_active' }],
@@ -210,22 +210,22 @@ async function refuseFaults({ tx, siteId }: Asker, fields: VoucherFields): Promi
     return { field: line === undefined ? 'lines' : `lines.${line}.ledger_id`, code };
   });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
-  if (fields.file_ids.length !== (await countVoucherFiles(tx, siteId, fields.file_ids))) {
+  if (fields.file_ids.length !== (await countVoucherFiles(tx, fields.file_ids))) {
     throw fieldProblem('file_ids', 'not_valid');
   }
 }
 
 /** @throws 422 on the field for a day outside the books or in a closed month */
 async function refuseDay(asker: Asker, field: string, day: string): Promise<void> {
-  const { tx, siteId } = asker;
+  const { tx } = asker;
   await refuseDayOutsideBooks(asker, field, day);
-  const locked = await findLockedMonth(tx, siteId, [`${day.slice(0, 7)}-01`]);
+  const locked = await findLockedMonth(tx, [`${day.slice(0, 7)}-01`]);
   if (locked) throw fieldProblem(field, 'accounts:period_locked', monthNames(locked));
 }
 
 /** From the institution's first fiscal year to the end of the present one. */
-async function refuseDayOutsideBooks({ tx, siteId }: Asker, field: string, day: string): Promise<void> {
-  const first = await firstBookDay(tx, siteId);
+async function refuseDayOutsideBooks({ tx }: Asker, field: string, day: string): Promise<void> {
+  const first = await firstBookDay(tx);
   if (day < first) throw fieldProblem(field, 'accounts:before_first_year', dayNames(first));
   const last = lastDayOfYear(today());
   if (day > last) throw fieldProblem(field, 'accounts:after_fiscal_year', dayNames(last));

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { containing, pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { LedgerKind } from '../chart/ledger.rules.ts';
 import type { Voucher, VoucherFields, VoucherRow, voucherContract } from './voucher.contract.ts';
@@ -27,13 +28,11 @@ const nameOf = (column: string) =>
   sql<string | null>`(select u.full_name from user_account u where u.id = ${sql.ref(`voucher.${column}`)})`;
 
 export function listVouchers(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { from, to, party_name, ledger_id, ...input }: ListInput,
 ): Promise<Page<Omit<VoucherRow, 'can'> & Hands & { has_separate_persons: boolean }>> {
   let query = tx
     .selectFrom('voucher')
-    .where('voucher.site_id', '=', siteId)
     .select(['voucher.id', 'voucher.voucher_no', 'voucher.dated_on', 'voucher.narration'])
     .select(['voucher.party_name', 'voucher.version'])
     .select((eb) => [
@@ -59,10 +58,9 @@ export function listVouchers(
   });
 }
 
-export async function findVoucher(tx: Tx, siteId: string, id: string): Promise<StoredVoucher | undefined> {
+export async function findVoucher(tx: SiteTx, id: string): Promise<StoredVoucher | undefined> {
   const row = await tx
     .selectFrom('voucher')
-    .where('voucher.site_id', '=', siteId)
     .where('voucher.id', '=', id)
     .select(['id', 'voucher_no', 'dated_on', 'narration', 'cheque_no', 'cheque_on', 'version'])
     .select(['party_id', 'party_name'])
@@ -88,19 +86,14 @@ export async function findVoucher(tx: Tx, siteId: string, id: string): Promise<S
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const lines = await findVoucherLines(tx, siteId, id);
+  const lines = await findVoucherLines(tx, id);
   return { ...row, lines, file_ids: row.files.map((file) => file.id) };
 }
 
-function findVoucherLines(tx: Tx, siteId: string, voucherId: string): Promise<StoredVoucher['lines']> {
+function findVoucherLines(tx: SiteTx, voucherId: string): Promise<StoredVoucher['lines']> {
   return tx
     .selectFrom('voucher_line')
-    .innerJoin('ledger', (join) =>
-      join
-        .onRef('ledger.site_id', '=', 'voucher_line.site_id')
-        .onRef('ledger.id', '=', 'voucher_line.ledger_id'),
-    )
-    .where('voucher_line.site_id', '=', siteId)
+    .innerJoin('ledger', (join) => inSameSite(join, 'ledger.id', 'voucher_line.ledger_id'))
     .where('voucher_line.voucher_id', '=', voucherId)
     .select(['voucher_line.ledger_id', 'voucher_line.debit_poisha', 'voucher_line.credit_poisha'])
     .select(['voucher_line.narration', 'ledger.code as ledger_code'])
@@ -111,35 +104,27 @@ function findVoucherLines(tx: Tx, siteId: string, voucherId: string): Promise<St
 }
 
 /** Locks the voucher until the end of the transaction: of two changes at once, the second sees the first. */
-export async function lockVoucher(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx
-    .selectFrom('voucher')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
+export async function lockVoucher(tx: SiteTx, id: string): Promise<void> {
+  await tx.selectFrom('voucher').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function insertVoucher(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   prepared_by: string | null,
   { lines, file_ids, ...fields }: VoucherFields,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('voucher')
-    .values({ site_id, prepared_by, ...fields })
+    .values({ site_id: tx.siteId, prepared_by, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertParts(tx, site_id, id, { lines, file_ids });
+  await insertParts(tx, id, { lines, file_ids });
   return id;
 }
 
 /** Replaces a voucher; a checked one becomes a draft and has to be checked again. */
 export async function updateVoucher(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   { lines, file_ids, ...fields }: VoucherFields,
 ): Promise<void> {
@@ -147,35 +132,32 @@ export async function updateVoucher(
     .updateTable('voucher')
     .set({ ...fields, state: voucherLifeCycle.edit.to, checked_by: null })
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
   for (const table of ['voucher_line', 'voucher_attachment'] as const) {
-    await tx.deleteFrom(table).where('site_id', '=', siteId).where('voucher_id', '=', id).execute();
+    await tx.deleteFrom(table).where('site_id', '=', tx.siteId).where('voucher_id', '=', id).execute();
   }
-  await insertParts(tx, siteId, id, { lines, file_ids });
+  await insertParts(tx, id, { lines, file_ids });
 }
 
 async function insertParts(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   voucher_id: string,
   { lines, file_ids }: Pick<VoucherFields, 'lines' | 'file_ids'>,
 ): Promise<void> {
   await tx
     .insertInto('voucher_line')
-    .values(lines.map((line, index) => ({ site_id, voucher_id, line_no: index + 1, ...line })))
+    .values(lines.map((line, index) => ({ site_id: tx.siteId, voucher_id, line_no: index + 1, ...line })))
     .execute();
   if (file_ids.length === 0) return;
   await tx
     .insertInto('voucher_attachment')
-    .values(file_ids.map((file_id) => ({ site_id, voucher_id, file_id })))
+    .values(file_ids.map((file_id) => ({ site_id: tx.siteId, voucher_id, file_id })))
     .execute();
 }
 
 export async function markVoucher(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   change: {
     state: VoucherState;
@@ -191,37 +173,33 @@ export async function markVoucher(
     .updateTable('voucher')
     .set(change)
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function deleteVoucher(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('voucher').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteVoucher(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('voucher').where('id', '=', id).execute();
 }
 
 /** Kind and state of the ledgers of a voucher's lines; those of the site that are there. */
 export function findLedgersForVoucher(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: string[],
 ): Promise<{ id: string; kind: LedgerKind; is_active: boolean; system_key: string | null }[]> {
   return tx
     .selectFrom('ledger')
     .select(['id', 'is_active', 'system_key'])
     .select((eb) => eb.ref('kind').$castTo<LedgerKind>().as('kind'))
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .execute();
 }
 
 /** How many of these files were uploaded for vouchers of this institution. */
-export async function countVoucherFiles(tx: Tx, siteId: string, ids: string[]): Promise<number> {
+export async function countVoucherFiles(tx: SiteTx, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const row = await tx
     .selectFrom('stored_file')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
     .where('purpose', '=', 'voucher')
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
@@ -229,16 +207,11 @@ export async function countVoucherFiles(tx: Tx, siteId: string, ids: string[]): 
 }
 
 /** A file attached to this voucher. */
-export function findVoucherFile(tx: Tx, siteId: string, voucherId: string, fileId: string) {
+export function findVoucherFile(tx: SiteTx, voucherId: string, fileId: string) {
   return tx
     .selectFrom('voucher_attachment')
-    .innerJoin('stored_file', (join) =>
-      join
-        .onRef('stored_file.site_id', '=', 'voucher_attachment.site_id')
-        .onRef('stored_file.id', '=', 'voucher_attachment.file_id'),
-    )
+    .innerJoin('stored_file', (join) => inSameSite(join, 'stored_file.id', 'voucher_attachment.file_id'))
     .select(['stored_file.id', 'stored_file.name', 'stored_file.content_type'])
-    .where('voucher_attachment.site_id', '=', siteId)
     .where('voucher_attachment.voucher_id', '=', voucherId)
     .where('voucher_attachment.file_id', '=', fileId)
     .executeTakeFirst();
@@ -246,8 +219,7 @@ export function findVoucherFile(tx: Tx, siteId: string, voucherId: string, fileI
 
 /** A voucher of the same kind, day and party with the same lines, in whatever order; none that was reversed. */
 export async function findEqualVoucher(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   fields: VoucherFields,
   ownId: string | undefined,
 ): Promise<{ voucher_no: string | null; prepared_by_name: string | null } | undefined> {
@@ -256,7 +228,7 @@ export async function findEqualVoucher(
     select v.voucher_no, u.full_name as prepared_by_name
     from voucher v
     left join user_account u on u.id = v.prepared_by
-    where v.site_id = ${siteId} and v.dated_on = ${fields.dated_on} and v.voucher_type = ${fields.voucher_type}
+    where v.site_id = ${tx.siteId} and v.dated_on = ${fields.dated_on} and v.voucher_type = ${fields.voucher_type}
       and v.state <> 'reversed' and v.party_name is not distinct from ${fields.party_name}
       and v.id is distinct from ${ownId ?? null}::uuid
       and (

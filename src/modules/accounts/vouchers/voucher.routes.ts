@@ -20,7 +20,7 @@ import { voucherLifeCycle } from './voucher.rules.ts';
 
 export const voucherRoutes = makeSiteRoutes(voucherContract, {
   list: async (context, input) => {
-    const { rows, total } = await listVouchers(context.tx, context.siteId, input);
+    const { rows, total } = await listVouchers(context.tx, input);
     return {
       rows: rows.map(({ prepared_by, checked_by, has_separate_persons, ...row }) => ({
         ...row,
@@ -46,8 +46,8 @@ export const voucherRoutes = makeSiteRoutes(voucherContract, {
     const put = await putAttachment(context, context.siteId, 'voucher', file, 'file');
     return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put), name: put.name }));
   },
-  readFile: async ({ tx, siteId, caller, services }, input) => {
-    const file = requireFound(await findVoucherFile(tx, siteId, input.id, input.file_id));
+  readFile: async ({ tx, caller, services }, input) => {
+    const file = requireFound(await findVoucherFile(tx, input.id, input.file_id));
     const bytes = await services.files.get(`${caller.site_id}/${file.id}`);
     return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
   },

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, Problem } from '#kernel/http/problem.ts';
 import { addDays, fiscalYearOf, today } from '#shared/dates.ts';
@@ -22,13 +22,13 @@ import {
 } from './year-close.queries.ts';
 
 /** The fiscal years up to the present one, the closings so far, and what stands in the way of the next. */
-export async function listYears({ tx, siteId, caller }: SiteContext) {
-  const first = await firstBookDay(tx, siteId);
-  const closings = await listClosings(tx, siteId);
+export async function listYears({ tx, caller }: SiteContext) {
+  const first = await firstBookDay(tx);
+  const closings = await listClosings(tx);
   const closed = closings.filter((it) => it.reopened_at === null).map((it) => it.fiscal_year);
   const next = nextToClose(first, closed);
-  const obstacles = await obstaclesOf(tx, siteId, next);
-  const figures = await figuresOfYears(tx, siteId, { from: first, to: endOfThisYear() });
+  const obstacles = await obstaclesOf(tx, next);
+  const figures = await figuresOfYears(tx, { from: first, to: endOfThisYear() });
   const last = closed.toSorted().at(-1);
   return {
     years: figures.map(({ starts_on, ...sums }) => {
@@ -57,28 +57,25 @@ export async function listYears({ tx, siteId, caller }: SiteContext) {
  * funds hold it from the end of the year on (`ledgerBalances`).
  * @throws 409 where an earlier year is open, the year is not over, or something of it is not done
  */
-export async function closeYear(
-  { tx, siteId, caller }: SiteContext,
-  fiscalYear: string,
-): Promise<YearClosing> {
+export async function closeYear({ tx, caller }: SiteContext, fiscalYear: string): Promise<YearClosing> {
   const { from, to } = daysOfYear(fiscalYear);
-  const first = await firstBookDay(tx, siteId);
+  const first = await firstBookDay(tx);
   if (from < first || from > today()) throw notFound();
   // First the months: whoever closes the same year or posts into it at this moment has ended before the figures are read.
-  await lockMonths(tx, siteId, from, caller.user_id);
-  const closings = await listClosings(tx, siteId);
+  await lockMonths(tx, from, caller.user_id);
+  const closings = await listClosings(tx);
   const closed = closings.filter((it) => it.reopened_at === null).map((it) => it.fiscal_year);
   if (closed.includes(fiscalYear))
     throw new Problem(409, 'accounts:year_is_closed_already', { year: fiscalYear });
   const next = nextToClose(first, closed);
   if (next !== fiscalYear) throw new Problem(409, 'accounts:earlier_year_is_open', { year: next });
-  const [obstacle] = await obstaclesOf(tx, siteId, fiscalYear);
+  const [obstacle] = await obstaclesOf(tx, fiscalYear);
   if (obstacle) throw new Problem(409, `accounts:${obstacle.code}`, { year: fiscalYear });
-  const [figures] = await figuresOfYears(tx, siteId, { from, to });
+  const [figures] = await figuresOfYears(tx, { from, to });
   const { asset_poisha: _, ...kept } = figures!;
-  const id = await insertClosing(tx, siteId, { ...kept, closed_by: caller.user_id });
+  const id = await insertClosing(tx, { ...kept, closed_by: caller.user_id });
   if (!id) throw new Problem(409, 'accounts:year_is_closed_already', { year: fiscalYear });
-  return showClosing(tx, siteId, id);
+  return showClosing(tx, id);
 }
 
 /**
@@ -86,22 +83,22 @@ export async function closeYear(
  * @throws 404 where the year is not closed; 409 where a later one is; 422 for a month of another year
  */
 export async function reopenYear(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { fiscal_year: fiscalYear, reason: reopen_reason, months }: YearReopening,
 ): Promise<YearClosing & { locked_months: string[] }> {
   const { from, to } = daysOfYear(fiscalYear);
-  const held = await lockClosingsFrom(tx, siteId, from);
+  const held = await lockClosingsFrom(tx, from);
   const [closing, later] = held;
   if (closing?.starts_on !== from) throw notFound();
   if (later)
     throw new Problem(409, 'accounts:later_year_is_closed', { year: fiscalYearOf(held.at(-1)!.starts_on) });
   if (months.some((it) => it < from || it > to || !it.endsWith('-01')))
     throw fieldProblem('months', 'not_valid');
-  await markReopened(tx, siteId, closing.id, { reopened_by: caller.user_id, reopen_reason });
-  for (const month of months) await unlockPeriod(tx, siteId, month);
-  const periods = await listPeriods(tx, siteId, from);
+  await markReopened(tx, closing.id, { reopened_by: caller.user_id, reopen_reason });
+  for (const month of months) await unlockPeriod(tx, month);
+  const periods = await listPeriods(tx, from);
   return {
-    ...(await showClosing(tx, siteId, closing.id)),
+    ...(await showClosing(tx, closing.id)),
     locked_months: periods.filter((it) => it.is_locked).map((it) => it.month),
   };
 }
@@ -116,11 +113,11 @@ function nextToClose(first: string, closed: readonly string[]): string {
 }
 
 /** What has to be done before a year can be closed. */
-async function obstaclesOf(tx: Tx, siteId: string, fiscalYear: string): Promise<ClosingObstacle[]> {
+async function obstaclesOf(tx: SiteTx, fiscalYear: string): Promise<ClosingObstacle[]> {
   const days = daysOfYear(fiscalYear);
-  const vouchers = await waitingVouchers(tx, siteId, days);
-  const isDepreciated = (await findRunFrom(tx, siteId, fiscalYear)) !== undefined;
-  const assets = isDepreciated ? [] : await assetsInUse(tx, siteId, days.to);
+  const vouchers = await waitingVouchers(tx, days);
+  const isDepreciated = (await findRunFrom(tx, fiscalYear)) !== undefined;
+  const assets = isDepreciated ? [] : await assetsInUse(tx, days.to);
   const losing = assets.filter((it) => depreciationOf(it, days.from, addDays(days.to, 1)) > 0);
   return [
     ...(yearStartOf(today()) > days.from

@@ -4,8 +4,9 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { addStudentDocument, changeStudentPhoto } from '#modules/people/index.ts';
-import { findApplication, linkStudent, lockApplications, writeStep } from './application.queries.ts';
+import { findApplication, linkStudent, lockApplications } from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
+import { writeStep } from './application-steps.queries.ts';
 
 type Place = Record<'academic_year_id' | 'class_id' | 'shift_id' | 'version_id' | 'study_group_id', string>;
 
@@ -17,7 +18,7 @@ export async function copyPapers(
   { services, tenant, siteId, caller, language }: SiteContext,
   id: string,
 ): Promise<CopiedPapers> {
-  const application = await runInTenant(services.database, tenant, (tx) => findApplication(tx, siteId, id));
+  const application = await runInTenant(services.database, tenant, (tx) => findApplication(tx, id));
   const copies = new Map<string, PutFile>();
   for (const paper of application?.papers ?? []) {
     if (!paper.file_id || !paper.content_type) continue;
@@ -45,20 +46,20 @@ export async function admitApplication(
   place: Place,
   copies: CopiedPapers,
 ): Promise<void> {
-  const { tx, siteId, caller, language } = context;
-  const [locked] = await lockApplications(tx, siteId, [id]);
+  const { tx, caller, language } = context;
+  const [locked] = await lockApplications(tx, [id]);
   requireMove(applicationLifeCycle.admit, requireFound(locked), context);
-  const application = requireFound(await findApplication(tx, siteId, id));
+  const application = requireFound(await findApplication(tx, id));
   const names = ['academic_year_id', 'class_id', 'shift_id', 'version_id', 'study_group_id'] as const;
   if (names.some((name) => application[name] !== place[name]))
     throw fieldProblem('class_section_id', 'admissions:section_of_other_line');
-  await writeStep(tx, siteId, [id], {
+  await writeStep(tx, [id], {
     from_state: 'selected',
     to_state: 'admitted',
     message: null,
     done_by: caller.user_id,
   });
-  await linkStudent(tx, siteId, id, studentId);
+  await linkStudent(tx, id, studentId);
   for (const paper of application.papers) {
     if (!paper.file_id || !paper.content_type) continue;
     const copy = requireFound(copies.get(paper.file_id));

@@ -2,9 +2,9 @@ import { attributeName } from '#kernel/language/field-name.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { parentProblems, studentFields } from '#modules/people/index.ts';
 import type { Language } from '#shared/language.ts';
+import type { TypedStudent } from '../application-kinds.ts';
 import { fitsAge } from '../circulars/circular.rules.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
-import type { TypedStudent } from './application-kinds.ts';
 
 /** The fields of an admission that a family knows; roll and household are the office's. */
 export const applicantFields = studentFields.omit({

@@ -10,8 +10,9 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
+import { applicationListPath, applicationStates } from '../application-kinds.ts';
+import { useCircularFilter } from '../useCircularFilter.ts';
 import type { Application } from './application.contract.ts';
-import { applicationListPath, applicationStates } from './application-kinds.ts';
 import { StateChips } from './StateChips.tsx';
 import { useApplicationState } from './useApplicationState.tsx';
 
@@ -23,11 +24,7 @@ export function ApplicationListScreen() {
   const queryClient = useQueryClient();
   const state = useApplicationState();
   const list = useListState({ sort: '-application_no', filters: ['circular_id', 'state'] });
-  const { data: circulars } = useQuery(
-    admissionsApi.circulars.list.queryOptions({
-      input: { page_size: 100, sort: '-starts_on', kind: 'admission' },
-    }),
-  );
+  const circularFilter = useCircularFilter('admission');
   const { circular_id } = list.filters;
   const { data: counts = [] } = useQuery(
     admissionsApi.applications.counts.queryOptions({ input: circular_id ? { circular_id } : {} }),
@@ -58,16 +55,7 @@ export function ApplicationListScreen() {
           source={admissionsApi.applications.list}
           list={list}
           search={t('application.search')}
-          filters={[
-            {
-              name: 'circular_id',
-              choices: (circulars?.rows ?? []).map((it) => ({
-                value: it.id,
-                label: pick(it.title_en, it.title_bn),
-              })),
-            },
-            { name: 'state', label: t('field.status'), choices: state.choices },
-          ]}
+          filters={[circularFilter, { name: 'state', label: t('field.status'), choices: state.choices }]}
           columns={[
             {
               key: 'application_no',

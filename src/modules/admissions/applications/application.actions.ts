@@ -5,14 +5,9 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { localDigits } from '#shared/numerals.ts';
 import { lockCircular, readSiteNames } from '../circulars/circular.queries.ts';
-import {
-  circularsOf,
-  lastSteps,
-  lockApplications,
-  undoApplicationSteps,
-  writeStep,
-} from './application.queries.ts';
+import { circularsOf, lockApplications } from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
+import { lastSteps, undoApplicationSteps, writeStep } from './application-steps.queries.ts';
 
 /**
  * Verifies applications, all or none.
@@ -24,10 +19,10 @@ export async function verifyApplications(
   ids: readonly string[],
   reason: string | null,
 ): Promise<number> {
-  const { tx, siteId, caller, language } = context;
+  const { tx, caller, language } = context;
   // One office after the other, so that two do not verify a child's two applications at once.
-  for (const circularId of await circularsOf(tx, siteId, ids)) await lockCircular(tx, siteId, circularId);
-  const applications = await lockApplications(tx, siteId, ids);
+  for (const circularId of await circularsOf(tx, ids)) await lockCircular(tx, circularId);
+  const applications = await lockApplications(tx, ids);
   if (applications.length < new Set(ids).size) throw new Problem(404, 'not_found');
   for (const application of applications) {
     requireMove(applicationLifeCycle.verify, application, context);
@@ -52,7 +47,7 @@ export async function verifyApplications(
   const groups = [ids.filter((id) => asked.has(id)), ids.filter((id) => !asked.has(id))] as const;
   for (const [index, group] of groups.entries())
     if (group.length > 0)
-      await writeStep(tx, siteId, group, {
+      await writeStep(tx, group, {
         from_state: 'submitted',
         to_state: 'verified',
         message: index === 0 ? reason : null,
@@ -71,26 +66,26 @@ export async function moveApplication(
   name: 'return' | 'reject' | 'select',
   message: string | null,
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
-  const [locked] = await lockApplications(tx, siteId, [id]);
+  const { tx, caller } = context;
+  const [locked] = await lockApplications(tx, [id]);
   const application = requireFound(locked);
   const move = applicationLifeCycle[name];
   requireMove(move, application, context);
-  await writeStep(tx, siteId, [id], {
+  await writeStep(tx, [id], {
     from_state: application.state,
     to_state: move.to,
     message,
     done_by: caller.user_id,
   });
   if (name === 'reject') return;
-  const site = await readSiteNames(tx, siteId);
+  const site = await readSiteNames(tx);
   // Families read Bangla; nobody knows better from the form.
   const text = translator('bn')(`admissions:sms.${name}`, {
     site: site.name_bn || site.name_en,
     number: localDigits(application.application_no, 'bn'),
     message: message ?? '',
   });
-  await sendSms(tx, siteId, [{ recipient: application.contact_number, message: text, purpose: 'admission' }]);
+  await sendSms(tx, [{ recipient: application.contact_number, message: text, purpose: 'admission' }]);
 }
 
 /**
@@ -98,15 +93,15 @@ export async function moveApplication(
  * in a draw is fixed
  */
 export async function undoStep(context: SiteContext, id: string): Promise<void> {
-  const { tx, siteId } = context;
-  const [locked] = await lockApplications(tx, siteId, [id]);
+  const { tx } = context;
+  const [locked] = await lockApplications(tx, [id]);
   const application = requireFound(locked);
   requireMove(applicationLifeCycle.undo, application, context);
-  const step = (await lastSteps(tx, siteId, [id])).get(id);
+  const step = (await lastSteps(tx, [id])).get(id);
   const isDraw = step?.from_state === 'verified' && ['selected', 'waiting'].includes(step.to_state);
   if (!step || isDraw || step.to_state !== application.state)
     throw new Problem(409, 'admissions:application_not_undone');
   const touchesDraw = [step.from_state, step.to_state].some((it) => it === 'verified' || it === 'submitted');
   if (application.is_frozen && touchesDraw) throw new Problem(409, 'admissions:draw_announced');
-  await undoApplicationSteps(tx, siteId, [step]);
+  await undoApplicationSteps(tx, [step]);
 }

@@ -10,7 +10,8 @@ import {
   requiredText,
   route,
 } from '#shared/contract.ts';
-import { applicationStates, typedNames } from './application-kinds.ts';
+import { applicationStates, typedNames } from '../application-kinds.ts';
+import { askedPaper, named, stepBetween } from '../website-form.contract.ts';
 
 const can = z.object({
   verify: z.boolean(),
@@ -50,8 +51,6 @@ const application = z.object({
   can,
 });
 
-const named = z.object({ id, name_en: z.string(), name_bn: z.string() });
-
 const typed = z.object(
   Object.fromEntries(typedNames.map((name) => [name, z.string()])) as Record<
     (typeof typedNames)[number],
@@ -82,27 +81,8 @@ const applicationWithAll = application.extend({
   same_child: z.array(z.object({ id, application_no: z.string(), state: z.enum(applicationStates) })),
   /** Who is a student here already and likely the same child; not the one that this application became. */
   known_student: z.object({ id, student_no: z.string(), name_en: z.string() }).nullable(),
-  papers: z.array(
-    z.object({
-      ...named.shape,
-      kind: z.enum(['photo', 'paper']),
-      is_required: z.boolean(),
-      content_type: z.string().nullable(),
-      /** Where the file is read; none: it was not uploaded. */
-      url: z.string().nullable(),
-    }),
-  ),
-  steps: z.array(
-    z.object({
-      id,
-      from_state: z.enum(applicationStates),
-      to_state: z.enum(applicationStates),
-      message: z.string().nullable(),
-      done_by_name: z.string().nullable(),
-      done_at: instant,
-      undone_at: instant.nullable(),
-    }),
-  ),
+  papers: z.array(askedPaper),
+  steps: z.array(stepBetween(applicationStates)),
 });
 
 const filters = {

@@ -1,13 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#database/types.ts';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf } from '#shared/contract.ts';
+import { type ApplicationState, typedNames } from '../application-kinds.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
-import type { RegistrationState } from '../registrations/registration-kinds.ts';
+import type { RegistrationState } from '../registration-kinds.ts';
 import type { Application, ApplicationWithAll, applicationContract } from './application.contract.ts';
-import { type ApplicationState, typedNames } from './application-kinds.ts';
+import { stepsOfApplication } from './application-steps.queries.ts';
 
 type ListInput = InputOf<typeof applicationContract.list>;
 
@@ -43,20 +45,16 @@ function isSameParent(name: 'father_name' | 'mother_name') {
   return sql<boolean>`${keyOf('other')} = ${keyOf('application')}`;
 }
 
-const selectApplications = (tx: Tx, siteId: string) =>
+const selectApplications = (tx: SiteTx) =>
   tx
     .selectFrom('admission_application as application')
-    .innerJoin('admission_line as line', (join) =>
-      join.onRef('line.site_id', '=', 'application.site_id').onRef('line.id', '=', 'application.line_id'),
-    )
+    .innerJoin('admission_line as line', (join) => inSameSite(join, 'line.id', 'application.line_id'))
     .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
     .innerJoin('shift', 'shift.id', 'line.shift_id')
     .innerJoin('version', 'version.id', 'line.version_id')
     .innerJoin('study_group', 'study_group.id', 'line.study_group_id')
     .leftJoin('admission_payment_way as way', (join) =>
-      join
-        .onRef('way.site_id', '=', 'application.site_id')
-        .onRef('way.id', '=', 'application.payment_way_id'),
+      inSameSite(join, 'way.id', 'application.payment_way_id'),
     )
     .select([
       'application.id',
@@ -79,13 +77,12 @@ const selectApplications = (tx: Tx, siteId: string) =>
         where d.site_id = application.site_id and d.circular_id = application.circular_id)`.as('is_frozen'),
     ])
     .$narrowType<{ state: ApplicationState }>()
-    .where('application.kind', '=', 'admission')
-    .where('application.site_id', '=', siteId);
+    .where('application.kind', '=', 'admission');
 
 export type ApplicationRow = Omit<Application, 'can'> & { is_frozen: boolean };
 
-export async function listApplications(tx: Tx, siteId: string, input: ListInput) {
-  let query = selectApplications(tx, siteId);
+export async function listApplications(tx: SiteTx, input: ListInput) {
+  let query = selectApplications(tx);
   if (input.circular_id) query = query.where('application.circular_id', '=', input.circular_id);
   if (input.line_id) query = query.where('application.line_id', '=', input.line_id);
   if (input.state) query = query.where('application.state', '=', input.state);
@@ -104,57 +101,46 @@ export async function listApplications(tx: Tx, siteId: string, input: ListInput)
   return pageOfRows(query, input, 'application.id');
 }
 
-export function countByState(tx: Tx, siteId: string, circularId: string | undefined) {
+interface StateOf {
+  admission: ApplicationState;
+  registration: RegistrationState;
+}
+
+/** How many applications, or registrations, are in each state; of one declaration where one is meant. */
+export function countByState<Kind extends CircularKind>(
+  tx: SiteTx,
+  kind: Kind,
+  circularId: string | undefined,
+) {
   let query = tx
     .selectFrom('admission_application')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .$narrowType<{ state: ApplicationState }>()
-    .where('site_id', '=', siteId)
-    .where('kind', '=', 'admission')
+    .$narrowType<{ state: StateOf[Kind] }>()
+    .where('kind', '=', kind)
     .groupBy('state');
   if (circularId) query = query.where('circular_id', '=', circularId);
   return query.execute();
 }
 
 /** The papers asked for, each with its file where one was uploaded; of the outer query's `application`. */
-export const papersOfApplication = (tx: Tx, siteId: string) =>
+export const papersOfApplication = (tx: SiteTx) =>
   tx
     .selectFrom('admission_paper as paper')
     .leftJoin('admission_application_paper as kept', (join) =>
-      join
-        .onRef('kept.site_id', '=', 'paper.site_id')
-        .onRef('kept.paper_id', '=', 'paper.id')
-        .on(sql<boolean>`kept.application_id = application.id`),
+      inSameSite(join, 'kept.paper_id', 'paper.id').on(sql<boolean>`kept.application_id = application.id`),
     )
-    .leftJoin('stored_file as file', (join) =>
-      join.onRef('file.site_id', '=', 'kept.site_id').onRef('file.id', '=', 'kept.file_id'),
-    )
+    .leftJoin('stored_file as file', (join) => inSameSite(join, 'file.id', 'kept.file_id'))
     .select(['paper.id', 'paper.name_en', 'paper.name_bn', 'paper.kind', 'paper.is_required'])
     .$narrowType<{ kind: 'photo' | 'paper' }>()
     .select(['file.content_type', 'kept.file_id'])
-    .where('paper.site_id', '=', siteId)
     .where(sql<boolean>`paper.circular_id = application.circular_id`)
     .orderBy('paper.line_no');
 
-/** What happened to it, the last first; of the outer query's `application`. */
-export const stepsOfApplication = <State extends AnyState>(tx: Tx, siteId: string) =>
-  tx
-    .selectFrom('admission_step as step')
-    .leftJoin('user_account as actor', 'actor.id', 'step.done_by')
-    .select(['step.id', 'step.message', 'step.done_at'])
-    .select([sql<State>`step.from_state`.as('from_state'), sql<State>`step.to_state`.as('to_state')])
-    .select(['step.undone_at', 'actor.full_name as done_by_name'])
-    .where('step.site_id', '=', siteId)
-    .where(sql<boolean>`step.application_id = application.id`)
-    .orderBy('step.id', 'desc');
-
 /** An application with everything that stands on its page. */
-export async function findApplication(tx: Tx, siteId: string, id: string) {
-  const row = await selectApplications(tx, siteId)
+export async function findApplication(tx: SiteTx, id: string) {
+  const row = await selectApplications(tx)
     .innerJoin('admission_circular as circular', (join) =>
-      join
-        .onRef('circular.site_id', '=', 'application.site_id')
-        .onRef('circular.id', '=', 'application.circular_id'),
+      inSameSite(join, 'circular.id', 'application.circular_id'),
     )
     .select(['circular.title_en as circular_title_en', 'circular.title_bn as circular_title_bn'])
     .select(['circular.selection', 'circular.academic_year_id'])
@@ -200,15 +186,15 @@ export async function findApplication(tx: Tx, siteId: string, id: string) {
         eb
           .selectFrom('admission_quota as quota')
           .select(['quota.id', 'quota.name_en', 'quota.name_bn'])
-          .where('quota.site_id', '=', siteId)
+          .where('quota.site_id', '=', tx.siteId)
           .where(sql<boolean>`quota.id = any (application.quota_ids)`)
           .orderBy('quota.line_no'),
       ).as('quotas'),
       sql<string[]>`array(${duplicatesOf} order by 1)`.as('duplicates'),
       sql<ApplicationWithAll['same_child']>`coalesce((select jsonb_agg(to_jsonb(c) order by c.application_no)
         from (${sameChildOf}) c), '[]')`.as('same_child'),
-      jsonArrayFrom(papersOfApplication(tx, siteId)).as('papers'),
-      jsonArrayFrom(stepsOfApplication<ApplicationState>(tx, siteId)).as('steps'),
+      jsonArrayFrom(papersOfApplication(tx)).as('papers'),
+      jsonArrayFrom(stepsOfApplication<ApplicationState>(tx)).as('steps'),
     ])
     .where('application.id', '=', id)
     .executeTakeFirst();
@@ -221,13 +207,12 @@ export async function findApplication(tx: Tx, siteId: string, id: string) {
  * Applications, row-locked, with what their moves depend on; that is read once they are locked. Their declarations are shared, so that
  * a draw that is being announced comes before or after the move.
  */
-export async function lockApplications(tx: Tx, siteId: string, ids: readonly string[]) {
+export async function lockApplications(tx: SiteTx, ids: readonly string[]) {
   const own = (eb: ExpressionBuilder<DB, 'admission_application'>) =>
-    eb.and([eb('site_id', '=', siteId), eb('kind', '=', 'admission'), eb('id', 'in', [...ids])]);
+    eb.and([eb('site_id', '=', tx.siteId), eb('kind', '=', 'admission'), eb('id', 'in', [...ids])]);
   await tx
     .selectFrom('admission_circular')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('admission_application').select('circular_id').where(own),
     )
@@ -246,117 +231,34 @@ export async function lockApplications(tx: Tx, siteId: string, ids: readonly str
       sql<ApplicationWithAll['same_child']>`coalesce((select jsonb_agg(to_jsonb(c) order by c.application_no)
         from (${sameChildOf}) c), '[]')`.as('same_child'),
     ])
-    .where('site_id', '=', siteId)
     .where('kind', '=', 'admission')
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
 }
 
-type AnyState = ApplicationState | RegistrationState;
-
-/** Puts applications of one state into another and notes the step. */
-export async function writeStep(
-  tx: Tx,
-  site_id: string,
-  ids: readonly string[],
-  step: {
-    from_state: AnyState;
-    to_state: AnyState;
-    message: string | null;
-    done_by: string | null;
-  },
-): Promise<void> {
-  await tx
-    .updateTable('admission_application')
-    .set({ state: step.to_state })
-    .where('site_id', '=', site_id)
-    .where('id', 'in', [...ids])
-    .execute();
-  await tx
-    .insertInto('admission_step')
-    .values(ids.map((application_id) => ({ site_id, application_id, ...step })))
-    .execute();
-}
-
-/** The last steps that were not taken back, by application. */
-export async function lastSteps(tx: Tx, siteId: string, applicationIds: readonly string[]) {
-  const steps = await tx
-    .selectFrom('admission_step')
-    .distinctOn('application_id')
-    .select(['id', 'application_id', 'from_state', 'to_state', 'done_at'])
-    .$narrowType<{ from_state: AnyState; to_state: AnyState }>()
-    .where('site_id', '=', siteId)
-    .where('application_id', 'in', [...applicationIds])
-    .where('undone_at', 'is', null)
-    .orderBy('application_id')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(steps.map((it) => [it.application_id, it]));
-}
-
-/** Takes steps back, each of another application. */
-export async function undoApplicationSteps(
-  tx: Tx,
-  siteId: string,
-  steps: readonly { id: string; application_id: string; from_state: AnyState }[],
-): Promise<void> {
-  await tx
-    .updateTable('admission_step')
-    .set({ undone_at: new Date().toISOString() })
-    .where('site_id', '=', siteId)
-    .where(
-      'id',
-      'in',
-      steps.map((it) => it.id),
-    )
-    .execute();
-  await sql`
-    update admission_application a set state = s.from_state
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s(application_id uuid, from_state text)
-    where a.site_id = ${siteId} and a.id = s.application_id`.execute(tx);
-}
-
 /** A paper of an application or of a registration. */
-export const findPaperFile = (
-  tx: Tx,
-  siteId: string,
-  kind: CircularKind,
-  applicationId: string,
-  paperId: string,
-) =>
+export const findPaperFile = (tx: SiteTx, kind: CircularKind, applicationId: string, paperId: string) =>
   tx
     .selectFrom('admission_application_paper as paper')
     .innerJoin('admission_application as application', (join) =>
-      join
-        .onRef('application.site_id', '=', 'paper.site_id')
-        .onRef('application.id', '=', 'paper.application_id')
-        .on('application.kind', '=', kind),
+      inSameSite(join, 'application.id', 'paper.application_id').on('application.kind', '=', kind),
     )
-    .innerJoin('stored_file as file', (join) =>
-      join.onRef('file.site_id', '=', 'paper.site_id').onRef('file.id', '=', 'paper.file_id'),
-    )
+    .innerJoin('stored_file as file', (join) => inSameSite(join, 'file.id', 'paper.file_id'))
     .select(['file.id', 'file.name', 'file.content_type'])
-    .where('paper.site_id', '=', siteId)
     .where('paper.application_id', '=', applicationId)
     .where('paper.paper_id', '=', paperId)
     .executeTakeFirst();
 
-export const linkStudent = (tx: Tx, siteId: string, id: string, student_id: string) =>
-  tx
-    .updateTable('admission_application')
-    .set({ student_id })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export const linkStudent = (tx: SiteTx, id: string, student_id: string) =>
+  tx.updateTable('admission_application').set({ student_id }).where('id', '=', id).execute();
 
 /** The declarations of applications. */
-export async function circularsOf(tx: Tx, siteId: string, ids: readonly string[]): Promise<string[]> {
+export async function circularsOf(tx: SiteTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('admission_application')
     .select('circular_id')
     .distinct()
-    .where('site_id', '=', siteId)
     .where('id', 'in', [...ids])
     .orderBy('circular_id')
     .execute();
@@ -365,17 +267,16 @@ export async function circularsOf(tx: Tx, siteId: string, ids: readonly string[]
 
 /** Two verified applications of a declaration that are likely of one child, where nobody said why they are of two. */
 export async function findSameChildTwice(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   circularId: string,
 ): Promise<{ number: string; other: string } | undefined> {
   const { rows } = await sql<{ number: string; other: string }>`
     select application.application_no as number, twice.application_no as other
     from admission_application application cross join lateral (${sameChildOf}) twice
-    where application.site_id = ${siteId} and application.circular_id = ${circularId}
+    where application.site_id = ${tx.siteId} and application.circular_id = ${circularId}
       and application.state = 'verified' and twice.state = 'verified'
       and not exists (select from admission_step s
-        where s.site_id = ${siteId} and s.application_id in (application.id, twice.id) and s.to_state = 'verified'
+        where s.site_id = ${tx.siteId} and s.application_id in (application.id, twice.id) and s.to_state = 'verified'
           and s.undone_at is null and s.message is not null)
     order by application.application_no limit 1`.execute(tx);
   return rows[0];

@@ -17,13 +17,13 @@ import { applicationLifeCycle } from './application.rules.ts';
 
 export const applicationRoutes = makeSiteRoutes(applicationContract, {
   list: async (context, input) => {
-    const { rows, total } = await listApplications(context.tx, context.siteId, input);
+    const { rows, total } = await listApplications(context.tx, input);
     return { rows: rows.map((row) => described(context, row)), total };
   },
-  counts: (context, input) => countByState(context.tx, context.siteId, input.circular_id),
+  counts: (context, input) => countByState(context.tx, 'admission', input.circular_id),
   show: (context, input) => showApplication(context, input.id),
   paper: async ({ tx, siteId, services }, input) => {
-    const file = requireFound(await findPaperFile(tx, siteId, 'admission', input.id, input.paper_id));
+    const file = requireFound(await findPaperFile(tx, 'admission', input.id, input.paper_id));
     const { id, name, content_type } = file;
     return fileAnswer(services.files, { key: `${siteId}/${id}`, name, content_type, is_public: false });
   },
@@ -50,9 +50,9 @@ async function moveAndShow(
 }
 
 async function showApplication(context: SiteContext, id: string) {
-  const { tx, siteId } = context;
-  const { papers, ...row } = requireFound(await findApplication(tx, siteId, id));
-  const known = await findKnownStudent(tx, siteId, {
+  const { tx } = context;
+  const { papers, ...row } = requireFound(await findApplication(tx, id));
+  const known = await findKnownStudent(tx, {
     ...row.student,
     academic_year: row.academic_year_id,
     class: row.class_id,

@@ -1,5 +1,5 @@
 import type { LifeCycle } from '#shared/life-cycle.ts';
-import type { ApplicationState } from './application-kinds.ts';
+import type { ApplicationState } from '../application-kinds.ts';
 
 interface ApplicationInHand {
   state: ApplicationState;

@@ -10,9 +10,9 @@ import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PhoneLink } from '#ui/report/PhoneLink.tsx';
 import { admissionsApi } from '../api.ts';
+import { applicationListPath } from '../application-kinds.ts';
 import { Facts, Papers, Steps } from './ApplicationParts.tsx';
 import type { ApplicationWithAll } from './application.contract.ts';
-import { applicationListPath } from './application-kinds.ts';
 import { useApplicationMoves } from './useApplicationMoves.ts';
 import { useApplicationState } from './useApplicationState.tsx';
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { isBoardLevel, offeredSubjects, oneParentSuffices } from '#modules/people/index.ts';
+import type { ApplicationState, TypedStudent } from '../application-kinds.ts';
 import type { CircularKind } from '../circulars/circular-kinds.ts';
-import type { RegistrationState } from '../registrations/registration-kinds.ts';
-import type { ApplicationState, TypedStudent } from './application-kinds.ts';
+import type { RegistrationState } from '../registration-kinds.ts';
 
 /** An application or registration as its family sees it. */
-export async function findApplicationByNo(tx: Tx, siteId: string, kind: CircularKind, applicationNo: string) {
+export async function findApplicationByNo(tx: SiteTx, kind: CircularKind, applicationNo: string) {
   return tx
     .selectFrom('admission_application as application')
     .select(['application.id', 'application.circular_id', 'application.line_id', 'application.state'])
@@ -20,9 +21,7 @@ export async function findApplicationByNo(tx: Tx, siteId: string, kind: Circular
       jsonArrayFrom(
         eb
           .selectFrom('admission_application_paper as paper')
-          .innerJoin('stored_file as file', (join) =>
-            join.onRef('file.site_id', '=', 'paper.site_id').onRef('file.id', '=', 'paper.file_id'),
-          )
+          .innerJoin('stored_file as file', (join) => inSameSite(join, 'file.id', 'paper.file_id'))
           .select(['paper.paper_id', 'paper.file_id', 'file.name', 'file.content_type'])
           .whereRef('paper.site_id', '=', 'application.site_id')
           .whereRef('paper.application_id', '=', 'application.id'),
@@ -39,7 +38,6 @@ export async function findApplicationByNo(tx: Tx, siteId: string, kind: Circular
         .$asScalar()
         .as('message'),
     ])
-    .where('application.site_id', '=', siteId)
     .where('application.kind', '=', kind)
     .where('application.application_no', '=', applicationNo)
     .executeTakeFirst();
@@ -48,14 +46,8 @@ export async function findApplicationByNo(tx: Tx, siteId: string, kind: Circular
 export type OwnApplication = NonNullable<Awaited<ReturnType<typeof findApplicationByNo>>>;
 
 /** Locks an application, or a registration, until the commit: its family and the office take turns. */
-export const lockApplication = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('admission_application')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
+export const lockApplication = (tx: SiteTx, id: string) =>
+  tx.selectFrom('admission_application').select('id').where('id', '=', id).forUpdate().execute();
 
 interface NewApplication {
   circular_id: string;
@@ -69,10 +61,10 @@ interface NewApplication {
   date_of_birth: string;
 }
 
-export const insertApplication = (tx: Tx, site_id: string, application: NewApplication) =>
+export const insertApplication = (tx: SiteTx, application: NewApplication) =>
   tx
     .insertInto('admission_application')
-    .values({ site_id, ...application, student: JSON.stringify(application.student) })
+    .values({ site_id: tx.siteId, ...application, student: JSON.stringify(application.student) })
     .execute();
 
 interface SavedApplication {
@@ -91,38 +83,30 @@ interface SavedApplication {
   submitted_at?: string;
 }
 
-export const updateApplication = (tx: Tx, siteId: string, id: string, saved: SavedApplication) =>
+export const updateApplication = (tx: SiteTx, id: string, saved: SavedApplication) =>
   tx
     .updateTable('admission_application')
     .set({ ...saved, student: JSON.stringify(saved.student) })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 
-export const changePin = (tx: Tx, siteId: string, id: string, pin_hash: string) =>
-  tx
-    .updateTable('admission_application')
-    .set({ pin_hash })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export const changePin = (tx: SiteTx, id: string, pin_hash: string) =>
+  tx.updateTable('admission_application').set({ pin_hash }).where('id', '=', id).execute();
 
 /** Keeps the file of a paper, in the place of an earlier one. @returns the id of that. */
 export async function savePaper(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   paper: { application_id: string; paper_id: string; file_id: string },
 ): Promise<string | undefined> {
   const earlier = await tx
     .selectFrom('admission_application_paper')
     .select('file_id')
-    .where('site_id', '=', site_id)
     .where('application_id', '=', paper.application_id)
     .where('paper_id', '=', paper.paper_id)
     .executeTakeFirst();
   await tx
     .insertInto('admission_application_paper')
-    .values({ site_id, ...paper })
+    .values({ site_id: tx.siteId, ...paper })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'application_id', 'paper_id']).doUpdateSet({ file_id: paper.file_id }),
     )
@@ -146,18 +130,17 @@ interface Place {
 }
 
 /** What a form offers and asks for a line: what follows from its class, and the catalogue. */
-export async function readApplicantChoices(tx: Tx, siteId: string, place: Place) {
+export async function readApplicantChoices(tx: SiteTx, place: Place) {
   const section = await tx
     .selectFrom('class_section')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('academic_year_id', '=', place.academic_year_id)
     .where('class_id', '=', place.class_id)
     .where('version_id', '=', place.version_id)
     .where('study_group_id', '=', place.study_group_id)
     .orderBy('name')
     .executeTakeFirst();
-  const subjects = section ? await offeredSubjects(tx, siteId, section.id) : [];
+  const subjects = section ? await offeredSubjects(tx, section.id) : [];
   const { level } = await tx
     .selectFrom('academic_class')
     .select('level')
@@ -175,20 +158,19 @@ export async function readApplicantChoices(tx: Tx, siteId: string, place: Place)
       .filter((it) => it.condition === 'religion_choice')
       .map(({ subject_id: id, name_en, name_bn }) => ({ id, name_en, name_bn })),
     student_categories: await named('student_category'),
-    sections: await sectionsOf(tx, siteId, place),
+    sections: await sectionsOf(tx, place),
     boards: await named('board'),
     is_board_class: isBoardLevel(level),
-    one_parent_suffices: await oneParentSuffices(tx, siteId),
+    one_parent_suffices: await oneParentSuffices(tx),
     is_after_board_exam: level === 'higher_secondary',
   };
 }
 
 /** The open sections of a place. */
-const sectionsOf = (tx: Tx, siteId: string, place: Place) =>
+const sectionsOf = (tx: SiteTx, place: Place) =>
   tx
     .selectFrom('class_section')
     .select(['id', 'name'])
-    .where('site_id', '=', siteId)
     .where('academic_year_id', '=', place.academic_year_id)
     .where('class_id', '=', place.class_id)
     .where('shift_id', '=', place.shift_id)

@@ -6,7 +6,7 @@ import { begin, buildCircular, postForm } from '#test/builders/admissions.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
 import { type TestClient, type World, world } from '#test/world.ts';
 import type { CircularWithAll } from '../circulars/circular.contract.ts';
-import { openApplication } from './applying.actions.ts';
+import { openApplication } from './open-own.actions.ts';
 
 const formPath = '/en/web/admission-form';
 const ownPath = '/en/web/admission-form/application';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { buildClass, buildClassSection } from '#test/builders/academics.ts';
 import { begin, buildCircular, buildRegistration, postForm } from '#test/builders/admissions.ts';
 import { buildStudentCategory } from '#test/builders/people.ts';
@@ -10,8 +10,9 @@ import { lockCircular } from '../circulars/circular.queries.ts';
 import { insertDraw } from '../draws/draw.queries.ts';
 import { lockRegistrations } from '../registrations/registration.queries.ts';
 import { registrationLifeCycle } from '../registrations/registration.rules.ts';
-import { lockApplications, writeStep } from './application.queries.ts';
+import { lockApplications } from './application.queries.ts';
 import { applicationLifeCycle } from './application.rules.ts';
+import { writeStep } from './application-steps.queries.ts';
 
 interface Kind {
   name: string;
@@ -20,7 +21,7 @@ interface Kind {
   circular: () => CircularWithAll;
   /** Each move of the office that decides about what was submitted. */
   moves: { name: string; to: string }[];
-  lock: (tx: Tx, siteId: string, ids: string[]) => Promise<unknown>;
+  lock: (tx: SiteTx, ids: string[]) => Promise<unknown>;
 }
 
 const deciding = (lifeCycle: Record<string, { from: readonly string[]; to?: string }>) =>
@@ -119,8 +120,8 @@ describe('a family that saves while the office decides', () => {
     const { row } = await submit(kinds[0]!);
     let verifying: ReturnType<typeof admin.post<{ code: string }>> | undefined;
     await w.inSite(async (tx) => {
-      await lockCircular(tx, w.site.id, admission.id);
-      await insertDraw(tx, w.site.id, {
+      await lockCircular(tx, admission.id);
+      await insertDraw(tx, {
         circular_id: admission.id,
         seed: 'a',
         seed_hash: 'b',
@@ -142,8 +143,8 @@ describe('a family that saves while the office decides', () => {
     expect(row.state).toBe('submitted');
     let saving: ReturnType<typeof form> | undefined;
     await w.inSite(async (tx) => {
-      await kind.lock(tx, w.site.id, [row.id]);
-      await writeStep(tx, w.site.id, [row.id], {
+      await kind.lock(tx, [row.id]);
+      await writeStep(tx, [row.id], {
         from_state: 'submitted',
         to_state: move.to as 'verified',
         message: 'Why',

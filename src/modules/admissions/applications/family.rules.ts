@@ -1,6 +1,6 @@
 import type { LifeCycle } from '#shared/life-cycle.ts';
-import type { RegistrationState } from '../registrations/registration-kinds.ts';
-import type { ApplicationState } from './application-kinds.ts';
+import type { ApplicationState } from '../application-kinds.ts';
+import type { RegistrationState } from '../registration-kinds.ts';
 
 interface AtFamily {
   state: ApplicationState | RegistrationState;

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { contentTypeOf } from '#kernel/files/content-type.ts';
 import { pictureBytes } from '#kernel/files/pictures.ts';
 import { deleteFile, insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
@@ -41,15 +41,14 @@ const nameOfFile = ({ name }: File) => name.replaceAll('\0', '').slice(-100).toW
 
 /** Writes the rows of files that were read, each in the place of an earlier one. */
 export async function savePapers(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   application_id: string,
   papers: ReadPapers['papers'],
 ): Promise<void> {
   for (const { paper_id, file } of papers) {
     const file_id = await insertFile(tx, file);
-    const earlier = await savePaper(tx, site_id, { application_id, paper_id, file_id });
-    if (earlier) await deleteFile(tx, site_id, earlier);
+    const earlier = await savePaper(tx, { application_id, paper_id, file_id });
+    if (earlier) await deleteFile(tx, earlier);
   }
 }
 

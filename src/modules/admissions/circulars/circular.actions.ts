@@ -16,11 +16,11 @@ import { circularLifeCycle } from './circular.rules.ts';
 
 /** @returns the id of the new declaration, a draft. */
 export async function createCircular(context: SiteContext, fields: CircularFields): Promise<string> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   await validateCircular(context, fields);
   const { lines, quotas, papers, payment_ways, ...head } = fields;
-  const id = await insertCircular(tx, siteId, head);
-  await replaceParts(tx, siteId, id, { lines, quotas, papers, payment_ways });
+  const id = await insertCircular(tx, head);
+  await replaceParts(tx, id, { lines, quotas, papers, payment_ways });
   return id;
 }
 
@@ -30,14 +30,14 @@ export async function changeCircular(
   id: string,
   fields: CircularFields,
 ): Promise<void> {
-  const { tx, siteId } = context;
-  const before = requireFound(await lockCircular(tx, siteId, id));
+  const { tx } = context;
+  const before = requireFound(await lockCircular(tx, id));
   requireMove(circularLifeCycle.edit, before, context);
   if (before.kind !== fields.kind) throw fieldProblem('kind', 'admissions:circular_keeps_kind');
   await validateCircular(context, fields);
   const { kind: _, lines, quotas, papers, payment_ways, ...head } = fields;
-  await updateCircular(tx, siteId, id, head);
-  await replaceParts(tx, siteId, id, { lines, quotas, papers, payment_ways });
+  await updateCircular(tx, id, head);
+  await replaceParts(tx, id, { lines, quotas, papers, payment_ways });
 }
 
 /** Moves the end of the window. */
@@ -46,11 +46,11 @@ export async function prolongCircular(
   id: string,
   end: { ends_on: string; ends_at: string },
 ): Promise<void> {
-  const { tx, siteId } = context;
-  requireMove(circularLifeCycle.prolong, requireFound(await lockCircular(tx, siteId, id)), context);
-  const { starts_on, starts_at } = requireFound(await findCircular(tx, siteId, id));
+  const { tx } = context;
+  requireMove(circularLifeCycle.prolong, requireFound(await lockCircular(tx, id)), context);
+  const { starts_on, starts_at } = requireFound(await findCircular(tx, id));
   requireOrder({ starts_on, starts_at, ...end });
-  await updateCircular(tx, siteId, id, end);
+  await updateCircular(tx, id, end);
 }
 
 /** Publishes, closes or opens a declaration again. */
@@ -59,30 +59,29 @@ export async function moveCircular(
   id: string,
   name: 'publish' | 'close' | 'reopen',
 ): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const move = circularLifeCycle[name];
-  requireMove(move, requireFound(await lockCircular(tx, siteId, id)), context);
+  requireMove(move, requireFound(await lockCircular(tx, id)), context);
   if (name === 'reopen' && (await isAnnounced(context, id)))
     throw new Problem(409, 'admissions:draw_announced');
-  await updateCircular(tx, siteId, id, { state: move.to });
+  await updateCircular(tx, id, { state: move.to });
 }
 
 export async function removeCircular(context: SiteContext, id: string): Promise<void> {
-  const { tx, siteId } = context;
-  requireMove(circularLifeCycle.delete, requireFound(await lockCircular(tx, siteId, id)), context);
-  await deleteCircular(tx, siteId, id);
+  const { tx } = context;
+  requireMove(circularLifeCycle.delete, requireFound(await lockCircular(tx, id)), context);
+  await deleteCircular(tx, id);
 }
 
 /** Whether the hash of the seed stands on the website: nobody can join the draw any more. */
-async function isAnnounced({ tx, siteId }: SiteContext, id: string): Promise<boolean> {
-  return requireFound(await findCircular(tx, siteId, id)).draw !== null;
+async function isAnnounced({ tx }: SiteContext, id: string): Promise<boolean> {
+  return requireFound(await findCircular(tx, id)).draw !== null;
 }
 
-async function validateCircular({ tx, siteId }: SiteContext, fields: CircularFields): Promise<void> {
+async function validateCircular({ tx }: SiteContext, fields: CircularFields): Promise<void> {
   requireOrder(fields);
-  if (!(await isYearOfSite(tx, siteId, fields.academic_year_id)))
-    throw fieldProblem('academic_year_id', 'not_valid');
-  const choices = await listCircularChoices(tx, siteId);
+  if (!(await isYearOfSite(tx, fields.academic_year_id))) throw fieldProblem('academic_year_id', 'not_valid');
+  const choices = await listCircularChoices(tx);
   const known = {
     class_id: new Set(choices.classes.map((it) => it.id)),
     shift_id: new Set(choices.shifts.map((it) => it.id)),

@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Circular, CircularFields, CircularWithAll, circularContract } from './circular.contract.ts';
 import type { CircularKind } from './circular-kinds.ts';
@@ -21,12 +22,10 @@ const countOf = (tx: Tx, isSubmitted: boolean) => {
   return isSubmitted ? query.where('application.state', '<>', 'draft') : query;
 };
 
-const selectCirculars = (tx: Tx, siteId: string) =>
+const selectCirculars = (tx: SiteTx) =>
   tx
     .selectFrom('admission_circular as circular')
-    .innerJoin('academic_year as year', (join) =>
-      join.onRef('year.site_id', '=', 'circular.site_id').onRef('year.id', '=', 'circular.academic_year_id'),
-    )
+    .innerJoin('academic_year as year', (join) => inSameSite(join, 'year.id', 'circular.academic_year_id'))
     .select(['circular.id', 'circular.academic_year_id', 'year.name as academic_year', 'circular.session'])
     .select(['circular.title_en', 'circular.title_bn', 'circular.starts_on', 'circular.starts_at'])
     .select(['circular.ends_on', 'circular.ends_at', 'circular.age_on', 'circular.fee_poisha'])
@@ -43,11 +42,10 @@ const selectCirculars = (tx: Tx, siteId: string) =>
         .as('seats'),
       countOf(tx, false).$asScalar().$notNull().as('application_count'),
       countOf(tx, true).$asScalar().$notNull().as('submitted_count'),
-    ])
-    .where('circular.site_id', '=', siteId);
+    ]);
 
-export async function listCirculars(tx: Tx, siteId: string, input: ListInput) {
-  let query = selectCirculars(tx, siteId);
+export async function listCirculars(tx: SiteTx, input: ListInput) {
+  let query = selectCirculars(tx);
   if (input.kind) query = query.where('circular.kind', '=', input.kind);
   if (input.state) query = query.where('circular.state', '=', input.state);
   if (input.academic_year_id) query = query.where('circular.academic_year_id', '=', input.academic_year_id);
@@ -56,17 +54,16 @@ export async function listCirculars(tx: Tx, siteId: string, input: ListInput) {
 }
 
 /** A declaration with its parts. */
-export const findCircular = (tx: Tx, siteId: string, id: string): Promise<CircularWithAllRow | undefined> =>
-  withParts(tx, siteId).where('circular.id', '=', id).executeTakeFirst();
+export const findCircular = (tx: SiteTx, id: string): Promise<CircularWithAllRow | undefined> =>
+  withParts(tx).where('circular.id', '=', id).executeTakeFirst();
 
 /** Published declarations of a kind whose window is not over; who may apply is decided by the moment. */
 export const publishedCirculars = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   kind: CircularKind,
   now: string,
 ): Promise<CircularWithAllRow[]> =>
-  withParts(tx, siteId)
+  withParts(tx)
     .where('circular.kind', '=', kind)
     .where('circular.state', '=', 'published')
     .where(sql<boolean>`to_char(circular.ends_on, 'YYYY-MM-DD') || ' ' || circular.ends_at >= ${now}`)
@@ -74,10 +71,10 @@ export const publishedCirculars = (
     .orderBy('circular.id')
     .execute();
 
-function withParts(tx: Tx, siteId: string) {
+function withParts(tx: SiteTx) {
   const partOf = (circular: Expression<string>) =>
-    sql<boolean>`part.site_id = ${siteId} and part.circular_id = ${circular}`;
-  return selectCirculars(tx, siteId).select((eb) => [
+    sql<boolean>`part.site_id = ${tx.siteId} and part.circular_id = ${circular}`;
+  return selectCirculars(tx).select((eb) => [
     jsonArrayFrom(
       eb
         .selectFrom('admission_line as part')
@@ -142,12 +139,11 @@ function withParts(tx: Tx, siteId: string) {
 }
 
 /** The declaration, row-locked, with the count of those who have applied or begun to. */
-export async function lockCircular(tx: Tx, siteId: string, id: string) {
+export async function lockCircular(tx: SiteTx, id: string) {
   const row = await tx
     .selectFrom('admission_circular')
     .select(['id', 'state', 'kind'])
     .$narrowType<Pick<Circular, 'state' | 'kind'>>()
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -155,7 +151,6 @@ export async function lockCircular(tx: Tx, siteId: string, id: string) {
   const { count } = await tx
     .selectFrom('admission_application')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
     .where('circular_id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...row, application_count: count };
@@ -163,38 +158,35 @@ export async function lockCircular(tx: Tx, siteId: string, id: string) {
 
 type Head = Omit<CircularFields, 'lines' | 'quotas' | 'papers' | 'payment_ways'>;
 
-export async function insertCircular(tx: Tx, site_id: string, head: Head): Promise<string> {
+export async function insertCircular(tx: SiteTx, head: Head): Promise<string> {
   const { id } = await tx
     .insertInto('admission_circular')
-    .values({ site_id, ...head })
+    .values({ site_id: tx.siteId, ...head })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export const updateCircular = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   head: Partial<Omit<Head, 'kind'>> & { state?: Circular['state'] },
-) =>
-  tx.updateTable('admission_circular').set(head).where('site_id', '=', siteId).where('id', '=', id).execute();
+) => tx.updateTable('admission_circular').set(head).where('id', '=', id).execute();
 
 /** Replaces the lines, quotas, papers and payment companies. */
 export async function replaceParts(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   circular_id: string,
   { lines, quotas, papers, payment_ways }: Omit<CircularFields, keyof Head>,
 ): Promise<void> {
   for (const table of partTables)
     await tx
       .deleteFrom(table)
-      .where('site_id', '=', site_id)
+      .where('site_id', '=', tx.siteId)
       .where('circular_id', '=', circular_id)
       .execute();
   const numbered = <Part extends object>(parts: readonly Part[]) =>
-    parts.map((part, index) => ({ site_id, circular_id, line_no: index + 1, ...part }));
+    parts.map((part, index) => ({ site_id: tx.siteId, circular_id, line_no: index + 1, ...part }));
   await tx.insertInto('admission_line').values(numbered(lines)).execute();
   if (quotas.length > 0) await tx.insertInto('admission_quota').values(numbered(quotas)).execute();
   if (papers.length > 0) await tx.insertInto('admission_paper').values(numbered(papers)).execute();
@@ -204,21 +196,16 @@ export async function replaceParts(
 
 const partTables = ['admission_line', 'admission_quota', 'admission_paper', 'admission_payment_way'] as const;
 
-export const deleteCircular = (tx: Tx, siteId: string, id: string) =>
-  tx.deleteFrom('admission_circular').where('site_id', '=', siteId).where('id', '=', id).execute();
+export const deleteCircular = (tx: SiteTx, id: string) =>
+  tx.deleteFrom('admission_circular').where('id', '=', id).execute();
 
-export async function isYearOfSite(tx: Tx, siteId: string, id: string): Promise<boolean> {
-  const year = await tx
-    .selectFrom('academic_year')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function isYearOfSite(tx: SiteTx, id: string): Promise<boolean> {
+  const year = await tx.selectFrom('academic_year').select('id').where('id', '=', id).executeTakeFirst();
   return year !== undefined;
 }
 
 /** Everything that a line can be made of. */
-export async function listCircularChoices(tx: Tx, siteId: string) {
+export async function listCircularChoices(tx: SiteTx) {
   const named = (table: 'shift' | 'version' | 'academic_class' | 'study_group') =>
     tx
       .selectFrom(table)
@@ -230,7 +217,6 @@ export async function listCircularChoices(tx: Tx, siteId: string) {
     academic_years: await tx
       .selectFrom('academic_year')
       .select(['id', 'name', 'starts_on'])
-      .where('site_id', '=', siteId)
       .orderBy('starts_on', 'desc')
       .execute(),
     shifts: await named('shift'),
@@ -241,9 +227,9 @@ export async function listCircularChoices(tx: Tx, siteId: string) {
 }
 
 /** What the address of the institution's website is made of. */
-export const readSiteNames = (tx: Tx, siteId: string) =>
+export const readSiteNames = (tx: SiteTx) =>
   tx
     .selectFrom('site')
     .select(['alias', 'own_domain', 'name_en', 'name_bn'])
-    .where('id', '=', siteId)
+    .where('id', '=', tx.siteId)
     .executeTakeFirstOrThrow();

@@ -22,11 +22,11 @@ import { circularLifeCycle, isOpen, nowInDhaka } from './circular.rules.ts';
 
 export const circularRoutes = makeSiteRoutes(circularContract, {
   list: async (context, input) => {
-    const { rows, total } = await listCirculars(context.tx, context.siteId, input);
+    const { rows, total } = await listCirculars(context.tx, input);
     return { rows: rows.map((row) => described(context, row)), total };
   },
   show: (context, input) => showCircular(context, input.id),
-  choices: (context) => listCircularChoices(context.tx, context.siteId),
+  choices: (context) => listCircularChoices(context.tx),
   create: async (context, input) => showCircular(context, await createCircular(context, input)),
   update: async (context, { id, ...fields }) => {
     await changeCircular(context, id, fields);
@@ -48,9 +48,9 @@ async function moveAndShow(context: SiteContext, id: string, name: 'publish' | '
 }
 
 async function showCircular(context: SiteContext, id: string) {
-  const { tx, siteId, services } = context;
-  const row = requireFound(await findCircular(tx, siteId, id));
-  const address = siteAddress(services.config, await readSiteNames(tx, siteId));
+  const { tx, services } = context;
+  const row = requireFound(await findCircular(tx, id));
+  const address = siteAddress(services.config, await readSiteNames(tx));
   const form = row.kind === 'admission' ? '/web/admission-form' : '/student-form';
   return { ...described(context, row), public_url: `${address}${form}` };
 }

@@ -26,23 +26,23 @@ function requireSelecting({ kind }: { kind: CircularKind }): void {
 }
 
 /** Where everybody sees the draw of a declaration. */
-export async function resultAddress({ tx, siteId, services }: SiteContext, id: string): Promise<string> {
-  return `${siteAddress(services.config, await readSiteNames(tx, siteId))}/web/admission-result/${id}`;
+export async function resultAddress({ tx, services }: SiteContext, id: string): Promise<string> {
+  return `${siteAddress(services.config, await readSiteNames(tx))}/web/admission-result/${id}`;
 }
 
 /** Where the draw of a declaration stands. */
 export async function showDraw(context: SiteContext, id: string): Promise<DrawState> {
-  const { tx, siteId } = context;
-  requireSelecting(requireFound(await findCircular(tx, siteId, id)));
-  const draw = await findDraw(tx, siteId, id);
-  const counts = await countStates(tx, siteId, id);
+  const { tx } = context;
+  requireSelecting(requireFound(await findCircular(tx, id)));
+  const draw = await findDraw(tx, id);
+  const counts = await countStates(tx, id);
   return {
     circular_id: id,
     verified_count: counts.get('verified') ?? 0,
     submitted_count: counts.get('submitted') ?? 0,
     selected_count: (counts.get('selected') ?? 0) + (counts.get('admitted') ?? 0),
     waiting_count: counts.get('waiting') ?? 0,
-    without_score_count: await countWithoutScore(tx, siteId, id),
+    without_score_count: await countWithoutScore(tx, id),
     seed_hash: draw?.seed_hash ?? null,
     // Nobody sees the seed before everybody does.
     seed: draw?.seed_published_at ? draw.seed : null,
@@ -61,22 +61,22 @@ export async function showDraw(context: SiteContext, id: string): Promise<DrawSt
  *   unless they are left out, while a child has two lots, or a second time
  */
 export async function announceDraw(context: SiteContext, id: string, leavesOut: boolean): Promise<void> {
-  const { tx, siteId } = context;
-  const circular = requireFound(await lockCircular(tx, siteId, id));
+  const { tx } = context;
+  const circular = requireFound(await lockCircular(tx, id));
   requireSelecting(circular);
   if (circular.state !== 'closed') throw new Problem(409, 'admissions:draw_while_open');
-  if (await findDraw(tx, siteId, id)) throw new Problem(409, 'admissions:draw_announced');
-  const { selection, draw_wait_hours } = requireFound(await findCircular(tx, siteId, id));
-  const counts = await countStates(tx, siteId, id);
+  if (await findDraw(tx, id)) throw new Problem(409, 'admissions:draw_announced');
+  const { selection, draw_wait_hours } = requireFound(await findCircular(tx, id));
+  const counts = await countStates(tx, id);
   if (!counts.get('verified')) throw new Problem(409, 'admissions:nobody_verified');
-  if (selection !== 'lottery' && (await countWithoutScore(tx, siteId, id)) > 0)
+  if (selection !== 'lottery' && (await countWithoutScore(tx, id)) > 0)
     throw new Problem(409, 'admissions:marks_missing');
   const count = counts.get('submitted') ?? 0;
   if (count > 0 && !leavesOut) throw new Problem(409, 'admissions:not_looked_at', { count });
-  const twice = await findSameChildTwice(tx, siteId, id);
+  const twice = await findSameChildTwice(tx, id);
   if (twice) throw new Problem(409, 'admissions:same_child_twice', twice);
   const seed = randomBytes(32).toString('hex');
-  await insertDraw(tx, siteId, {
+  await insertDraw(tx, {
     circular_id: id,
     seed,
     seed_hash: seedHashOf(seed),
@@ -86,9 +86,9 @@ export async function announceDraw(context: SiteContext, id: string, leavesOut: 
 
 /** Selects the applicants of every line. @throws 409 before the hash is published, before it stood in public long enough, or a second time */
 export async function makeDraw(context: SiteContext, id: string): Promise<void> {
-  const { tx, siteId, caller } = context;
-  requireFound(await lockCircular(tx, siteId, id));
-  const draw = await findDraw(tx, siteId, id);
+  const { tx, caller } = context;
+  requireFound(await lockCircular(tx, id));
+  const draw = await findDraw(tx, id);
   if (!draw) throw new Problem(409, 'admissions:draw_not_announced');
   if (draw.drawn_at) throw new Problem(409, 'admissions:draw_made');
   if (!draw.is_drawable) {
@@ -96,8 +96,8 @@ export async function makeDraw(context: SiteContext, id: string): Promise<void> 
     const times = { time_en: formatTime(from, 'en'), time_bn: formatTime(from, 'bn') };
     throw new Problem(409, 'admissions:draw_too_early', { ...dayNames(dayOf(from)), ...times });
   }
-  const circular = requireFound(await findCircular(tx, siteId, id));
-  const applicants = Map.groupBy(await listDrawn(tx, siteId, [id]), (it) => it.line_id);
+  const circular = requireFound(await findCircular(tx, id));
+  const applicants = Map.groupBy(await listDrawn(tx, [id]), (it) => it.line_id);
   const outcome = circular.lines.flatMap((line) => {
     const ofLine = applicants.get(line.id) ?? [];
     const idOf = new Map(ofLine.map((it) => [it.application_no, it.id]));
@@ -106,36 +106,36 @@ export async function makeDraw(context: SiteContext, id: string): Promise<void> 
     const placed = drawLine({ selection, quotas, seed: draw.seed, seats: line.seats!, applicants: ofLine });
     return placed.map(({ application_no, ...it }) => ({ ...it, id: idOf.get(application_no)! }));
   });
-  await writeOutcome(tx, siteId, caller.user_id, outcome);
-  await updateDraw(tx, siteId, id, { drawn_at: new Date().toISOString() });
+  await writeOutcome(tx, caller.user_id, outcome);
+  await updateDraw(tx, id, { drawn_at: new Date().toISOString() });
 }
 
 /** Publishes the seed, so that everybody can draw again. @throws 409 before the draw */
-export async function publishSeed({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  requireFound(await lockCircular(tx, siteId, id));
-  const draw = await findDraw(tx, siteId, id);
+export async function publishSeed({ tx }: SiteContext, id: string): Promise<void> {
+  requireFound(await lockCircular(tx, id));
+  const draw = await findDraw(tx, id);
   if (!draw?.drawn_at) throw new Problem(409, 'admissions:draw_not_made');
-  await updateDraw(tx, siteId, id, {
+  await updateDraw(tx, id, {
     seed_published_at: draw.seed_published_at ?? new Date().toISOString(),
   });
 }
 
 /** The marks as they are typed; fixed once the hash is published. */
-export async function showScores({ tx, siteId, can }: SiteContext, id: string) {
-  const circular = requireFound(await findCircular(tx, siteId, id));
+export async function showScores({ tx, can }: SiteContext, id: string) {
+  const circular = requireFound(await findCircular(tx, id));
   requireSelecting(circular);
   const { draw } = circular;
   const edit = draw === null && can('admissions.application.edit');
-  return { rows: await listScores(tx, siteId, id), can: { edit } };
+  return { rows: await listScores(tx, id), can: { edit } };
 }
 
 /** Saves marks, all or none. @throws 409 once the hash is published; 404 where one is not verified */
 export async function saveScores(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   id: string,
   scores: readonly { id: string; score: number | null }[],
 ): Promise<void> {
-  requireSelecting(requireFound(await lockCircular(tx, siteId, id)));
-  if (await findDraw(tx, siteId, id)) throw new Problem(409, 'admissions:draw_announced');
-  if (scores.length > 0 && (await writeScores(tx, siteId, id, scores)) < scores.length) throw notFound();
+  requireSelecting(requireFound(await lockCircular(tx, id)));
+  if (await findDraw(tx, id)) throw new Problem(409, 'admissions:draw_announced');
+  if (scores.length > 0 && (await writeScores(tx, id, scores)) < scores.length) throw notFound();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Selection } from '../circulars/circular-kinds.ts';
 import type { Applicant } from './lottery.rules.ts';
 
@@ -12,14 +13,13 @@ interface Drawn extends Applicant {
 }
 
 /** Who takes part, by line and, once drawn, by position. */
-export const listDrawn = (tx: Tx, siteId: string, circularIds: readonly string[]) =>
+export const listDrawn = (tx: SiteTx, circularIds: readonly string[]) =>
   tx
     .selectFrom('admission_application')
     .select(['id', 'circular_id', 'line_id', 'application_no', 'quota_ids', 'twin_no', 'state'])
     .select(['draw_position', 'quota_id'])
     .select(sql<number | null>`score::float8`.as('score'))
     .$castTo<Drawn & { circular_id: string }>()
-    .where('site_id', '=', siteId)
     .where('circular_id', 'in', [...circularIds])
     .where('state', 'in', ['verified', 'selected', 'waiting', 'admitted'])
     .orderBy('line_id')
@@ -28,43 +28,33 @@ export const listDrawn = (tx: Tx, siteId: string, circularIds: readonly string[]
     .execute();
 
 export const insertDraw = (
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   { wait_hours, ...draw }: { circular_id: string; seed: string; seed_hash: string; wait_hours: number },
 ) =>
   tx
     .insertInto('admission_draw')
-    .values({ site_id, ...draw, drawable_at: sql`now() + make_interval(hours => ${wait_hours})` })
+    .values({ site_id: tx.siteId, ...draw, drawable_at: sql`now() + make_interval(hours => ${wait_hours})` })
     .execute();
 
-export const findDraw = (tx: Tx, siteId: string, circularId: string) =>
+export const findDraw = (tx: SiteTx, circularId: string) =>
   tx
     .selectFrom('admission_draw')
     .select(['seed', 'seed_hash', 'announced_at', 'drawable_at', 'drawn_at', 'seed_published_at'])
     .select(sql<boolean>`drawable_at <= now()`.as('is_drawable'))
-    .where('site_id', '=', siteId)
     .where('circular_id', '=', circularId)
     .executeTakeFirst();
 
 export const updateDraw = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   circularId: string,
   change: { drawn_at?: string; seed_published_at?: string },
-) =>
-  tx
-    .updateTable('admission_draw')
-    .set(change)
-    .where('site_id', '=', siteId)
-    .where('circular_id', '=', circularId)
-    .execute();
+) => tx.updateTable('admission_draw').set(change).where('circular_id', '=', circularId).execute();
 
 /** How many of a declaration stand in each state. */
-export async function countStates(tx: Tx, siteId: string, circularId: string): Promise<Map<string, number>> {
+export async function countStates(tx: SiteTx, circularId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('admission_application')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('site_id', '=', siteId)
     .where('circular_id', '=', circularId)
     .groupBy('state')
     .execute();
@@ -72,11 +62,10 @@ export async function countStates(tx: Tx, siteId: string, circularId: string): P
 }
 
 /** Verified applications without marks. */
-export async function countWithoutScore(tx: Tx, siteId: string, circularId: string): Promise<number> {
+export async function countWithoutScore(tx: SiteTx, circularId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('admission_application')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
     .where('circular_id', '=', circularId)
     .where('state', '=', 'verified')
     .where('score', 'is', null)
@@ -92,21 +81,16 @@ interface Outcome {
 }
 
 /** Writes the outcome of a draw, and a step for each application. */
-export async function writeOutcome(
-  tx: Tx,
-  siteId: string,
-  userId: string | null,
-  outcome: readonly Outcome[],
-) {
+export async function writeOutcome(tx: SiteTx, userId: string | null, outcome: readonly Outcome[]) {
   const rows = JSON.stringify(outcome);
   await sql`
     update admission_application a
     set draw_position = o.draw_position, state = o.state, quota_id = o.quota_id
     from jsonb_to_recordset(${rows}::jsonb) as o(id uuid, draw_position int, state text, quota_id uuid)
-    where a.site_id = ${siteId} and a.id = o.id`.execute(tx);
+    where a.site_id = ${tx.siteId} and a.id = o.id`.execute(tx);
   await sql`
     insert into admission_step (site_id, application_id, from_state, to_state, done_by)
-    select ${siteId}, o.id, 'verified', o.state, ${userId}
+    select ${tx.siteId}, o.id, 'verified', o.state, ${userId}
     from jsonb_to_recordset(${rows}::jsonb) as o(id uuid, state text)`.execute(tx);
 }
 
@@ -124,17 +108,16 @@ export interface AnnouncedDraw {
 }
 
 /** The declarations whose draw is announced. */
-export function listAnnounced(tx: Tx, siteId: string, id?: string): Promise<AnnouncedDraw[]> {
+export function listAnnounced(tx: SiteTx, id?: string): Promise<AnnouncedDraw[]> {
   let query = tx
     .selectFrom('admission_draw as draw')
     .innerJoin('admission_circular as circular', (join) =>
-      join.onRef('circular.site_id', '=', 'draw.site_id').onRef('circular.id', '=', 'draw.circular_id'),
+      inSameSite(join, 'circular.id', 'draw.circular_id'),
     )
     .select(['circular.id', 'circular.title_en', 'circular.title_bn', 'circular.selection'])
     .$narrowType<{ selection: Selection }>()
     .select(['draw.seed_hash', 'draw.announced_at', 'draw.drawable_at', 'draw.drawn_at'])
     .select(sql<string | null>`case when draw.seed_published_at is not null then draw.seed end`.as('seed'))
-    .where('draw.site_id', '=', siteId)
     .orderBy('draw.announced_at', 'desc')
     .limit(20);
   if (id) query = query.where('circular.id', '=', id);
@@ -142,17 +125,14 @@ export function listAnnounced(tx: Tx, siteId: string, id?: string): Promise<Anno
 }
 
 /** Verified applications with their marks. */
-export const listScores = (tx: Tx, siteId: string, circularId: string) =>
+export const listScores = (tx: SiteTx, circularId: string) =>
   tx
     .selectFrom('admission_application as application')
-    .innerJoin('admission_line as line', (join) =>
-      join.onRef('line.site_id', '=', 'application.site_id').onRef('line.id', '=', 'application.line_id'),
-    )
+    .innerJoin('admission_line as line', (join) => inSameSite(join, 'line.id', 'application.line_id'))
     .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
     .select(['application.id', 'application.application_no', 'application.name_en'])
     .select(['academic_class.name_en as class_name_en', 'academic_class.name_bn as class_name_bn'])
     .select(sql<number | null>`application.score::float8`.as('score'))
-    .where('application.site_id', '=', siteId)
     .where('application.circular_id', '=', circularId)
     .where('application.state', '=', 'verified')
     .orderBy('line.line_no')
@@ -161,15 +141,14 @@ export const listScores = (tx: Tx, siteId: string, circularId: string) =>
 
 /** Writes marks of verified applications. @returns how many were found */
 export async function writeScores(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   circularId: string,
   scores: readonly { id: string; score: number | null }[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update admission_application a set score = s.score
     from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as s(id uuid, score numeric)
-    where a.site_id = ${siteId} and a.circular_id = ${circularId} and a.state = 'verified'
+    where a.site_id = ${tx.siteId} and a.circular_id = ${circularId} and a.state = 'verified'
       and a.id = s.id`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { type CircularWithAllRow, findCircular } from '../circulars/circular.queries.ts';
@@ -20,8 +20,8 @@ interface DrawnLine {
 }
 
 /** The draws that are announced. */
-export const listDraws = (tx: Tx, siteId: string): Promise<AnnouncedDraw[]> =>
-  revealToVisitor(tx, siteId, () => listAnnounced(tx, siteId));
+export const listDraws = (tx: SiteTx): Promise<AnnouncedDraw[]> =>
+  revealToVisitor(tx, () => listAnnounced(tx));
 
 export interface DrawnLists extends AnnouncedDraw {
   quotas: CircularWithAllRow['quotas'];
@@ -29,12 +29,12 @@ export interface DrawnLists extends AnnouncedDraw {
 }
 
 /** A draw with its lists; `undefined` where none is announced. */
-export function showDrawnLists(tx: Tx, site_id: string, circularId: string): Promise<DrawnLists | undefined> {
-  return revealToVisitor(tx, site_id, async () => {
-    const [draw] = await listAnnounced(tx, site_id, circularId);
+export function showDrawnLists(tx: SiteTx, circularId: string): Promise<DrawnLists | undefined> {
+  return revealToVisitor(tx, async () => {
+    const [draw] = await listAnnounced(tx, circularId);
     if (!draw) return undefined;
-    const circular = requireFound(await findCircular(tx, site_id, circularId));
-    const drawn = Map.groupBy(await listDrawn(tx, site_id, [circularId]), (it) => it.line_id);
+    const circular = requireFound(await findCircular(tx, circularId));
+    const drawn = Map.groupBy(await listDrawn(tx, [circularId]), (it) => it.line_id);
     const lines = circular.lines.flatMap((line) => {
       const all = drawn.get(line.id) ?? [];
       const lots = sharedLots(all);

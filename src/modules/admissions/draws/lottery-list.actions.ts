@@ -14,15 +14,12 @@ type Input = Omit<InputOf<typeof lotteryResultContract.document>, 'language'>;
 
 /** The lists of a class as PDF, narrowed as they are on the screen. @throws 404 where nobody is on them */
 export async function printLotteryLists(
-  { tx, siteId, services }: SiteContext,
+  { tx, services }: SiteContext,
   { id, state, q }: Input,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const line = requireFound(await findResult(tx, siteId, id));
-  const applicants = Map.groupBy(
-    await listAllApplicants(tx, siteId, { id, state, q }),
-    (it) => listOf[it.state],
-  );
+  const line = requireFound(await findResult(tx, id));
+  const applicants = Map.groupBy(await listAllApplicants(tx, { id, state, q }), (it) => listOf[it.state]);
   const lists = (['selected', 'waiting', 'taking_part'] as const).flatMap((kind) => {
     const ofKind = applicants.get(kind);
     return ofKind ? [{ kind, applicants: ofKind.map(({ state: _, ...it }) => it) }] : [];
@@ -30,7 +27,7 @@ export async function printLotteryLists(
   requireFound(lists[0]);
   const { drawn_at, selection } = line;
   const shared = {
-    letterhead: await readLetterhead(tx, services.files, siteId),
+    letterhead: await readLetterhead(tx, services.files),
     title_en: line.title_en,
     title_bn: line.title_bn,
     academic_year: line.academic_year,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Selection } from '../circulars/circular-kinds.ts';
 import { type DrawnOutcome, type DrawnState, drawnOutcomes } from './draw-states.ts';
@@ -11,22 +12,18 @@ const stateOf = sql<DrawnState>`case when draw.seed_published_at is not null the
   when circular.state = 'closed' then 'ready' else 'open' end`;
 
 /** The lines of the declarations of admission, each with its draw. */
-const selectResults = (tx: Tx, siteId: string) =>
+const selectResults = (tx: SiteTx) =>
   tx
     .selectFrom('admission_line as line')
     .innerJoin('admission_circular as circular', (join) =>
-      join.onRef('circular.site_id', '=', 'line.site_id').onRef('circular.id', '=', 'line.circular_id'),
+      inSameSite(join, 'circular.id', 'line.circular_id'),
     )
-    .innerJoin('academic_year as year', (join) =>
-      join.onRef('year.site_id', '=', 'circular.site_id').onRef('year.id', '=', 'circular.academic_year_id'),
-    )
+    .innerJoin('academic_year as year', (join) => inSameSite(join, 'year.id', 'circular.academic_year_id'))
     .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
     .innerJoin('shift', 'shift.id', 'line.shift_id')
     .innerJoin('version', 'version.id', 'line.version_id')
     .innerJoin('study_group', 'study_group.id', 'line.study_group_id')
-    .leftJoin('admission_draw as draw', (join) =>
-      join.onRef('draw.site_id', '=', 'circular.site_id').onRef('draw.circular_id', '=', 'circular.id'),
-    )
+    .leftJoin('admission_draw as draw', (join) => inSameSite(join, 'draw.circular_id', 'circular.id'))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -65,13 +62,12 @@ const selectResults = (tx: Tx, siteId: string) =>
     .select(sql<string | null>`case when draw.seed_published_at is not null then draw.seed end`.as('seed'))
     .select(stateOf.as('state'))
     .$narrowType<{ selection: Selection }>()
-    .where('line.site_id', '=', siteId)
     .where('circular.kind', '=', 'admission')
     .where('circular.state', '<>', 'draft');
 
 /** The draws of all lines, one page of them. */
-export async function listResults(tx: Tx, siteId: string, input: InputOf<typeof lotteryResultContract.list>) {
-  let query = selectResults(tx, siteId);
+export async function listResults(tx: SiteTx, input: InputOf<typeof lotteryResultContract.list>) {
+  let query = selectResults(tx);
   if (input.academic_year_id) query = query.where('circular.academic_year_id', '=', input.academic_year_id);
   if (input.shift_id) query = query.where('line.shift_id', '=', input.shift_id);
   if (input.version_id) query = query.where('line.version_id', '=', input.version_id);
@@ -81,34 +77,32 @@ export async function listResults(tx: Tx, siteId: string, input: InputOf<typeof 
   return pageOfRows(query, input, 'line.id');
 }
 
-export const findResult = (tx: Tx, siteId: string, id: string) =>
-  selectResults(tx, siteId).where('line.id', '=', id).executeTakeFirst();
+export const findResult = (tx: SiteTx, id: string) =>
+  selectResults(tx).where('line.id', '=', id).executeTakeFirst();
 
 /** The quotas of a declaration in the order in which they are filled. */
-export const listQuotas = (tx: Tx, siteId: string, circularId: string) =>
+export const listQuotas = (tx: SiteTx, circularId: string) =>
   tx
     .selectFrom('admission_quota')
     .select(['id', 'name_en', 'name_bn', 'unit', 'amount'])
     .$narrowType<{ unit: 'percent' | 'seats' }>()
-    .where('site_id', '=', siteId)
     .where('circular_id', '=', circularId)
     .orderBy('line_no')
     .execute();
 
 /** Who takes part for a line, one page of them. */
 export async function listApplicants(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { id, state, q, ...page }: InputOf<typeof lotteryResultContract.applicants>,
 ) {
-  return pageOfRows(selectApplicants(tx, siteId, { id, state, q }), page, 'a.id');
+  return pageOfRows(selectApplicants(tx, { id, state, q }), page, 'a.id');
 }
 
 type WhichApplicants = Pick<InputOf<typeof lotteryResultContract.applicants>, 'id' | 'state' | 'q'>;
 
 /** All who take part for a line, in the order of the draw, else of their numbers. */
-export const listAllApplicants = (tx: Tx, siteId: string, which: WhichApplicants) =>
-  selectApplicants(tx, siteId, which)
+export const listAllApplicants = (tx: SiteTx, which: WhichApplicants) =>
+  selectApplicants(tx, which)
     .clearSelect()
     .select(['a.application_no', 'a.name_en', 'a.draw_position', 'a.state', scoreOf.as('score')])
     .select(sql<string | null>`a.student ->> 'name_bn'`.as('name_bn'))
@@ -120,17 +114,14 @@ export const listAllApplicants = (tx: Tx, siteId: string, which: WhichApplicants
 
 const scoreOf = sql<number | null>`a.score::float8`;
 
-function selectApplicants(tx: Tx, siteId: string, { id, state, q }: WhichApplicants) {
+function selectApplicants(tx: SiteTx, { id, state, q }: WhichApplicants) {
   const query = tx
     .selectFrom('admission_application as a')
-    .leftJoin('admission_quota as quota', (join) =>
-      join.onRef('quota.site_id', '=', 'a.site_id').onRef('quota.id', '=', 'a.quota_id'),
-    )
+    .leftJoin('admission_quota as quota', (join) => inSameSite(join, 'quota.id', 'a.quota_id'))
     .select(['a.id', 'a.application_no', 'a.name_en', 'a.contact_number', 'a.draw_position', 'a.state'])
     .select(scoreOf.as('score'))
     .select(['quota.name_en as quota_name_en', 'quota.name_bn as quota_name_bn'])
     .$narrowType<{ state: DrawnOutcome }>()
-    .where('a.site_id', '=', siteId)
     .where('a.line_id', '=', id)
     .where('a.state', 'in', state ? [state] : drawnOutcomes);
   return q ? query.where(anyContains(['a.application_no', 'a.name_en', 'a.contact_number'], q)) : query;

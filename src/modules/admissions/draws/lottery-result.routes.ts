@@ -8,10 +8,10 @@ import { lotteryResultContract } from './lottery-result.contract.ts';
 import { findResult, listApplicants, listQuotas, listResults } from './lottery-result.queries.ts';
 
 export const lotteryResultRoutes = makeSiteRoutes(lotteryResultContract, {
-  list: (context, input) => listResults(context.tx, context.siteId, input),
+  list: (context, input) => listResults(context.tx, input),
   show: async (context, input) => {
-    const result = requireFound(await findResult(context.tx, context.siteId, input.id));
-    const quotas = await listQuotas(context.tx, context.siteId, result.circular_id);
+    const result = requireFound(await findResult(context.tx, input.id));
+    const quotas = await listQuotas(context.tx, result.circular_id);
     return {
       ...result,
       quotas: quotas.map(({ unit, amount, ...it }) => ({
@@ -21,9 +21,9 @@ export const lotteryResultRoutes = makeSiteRoutes(lotteryResultContract, {
       result_url: await resultAddress(context, result.circular_id),
     };
   },
-  applicants: async ({ tx, siteId }, input) => {
-    requireFound(await findResult(tx, siteId, input.id));
-    return listApplicants(tx, siteId, input);
+  applicants: async ({ tx }, input) => {
+    requireFound(await findResult(tx, input.id));
+    return listApplicants(tx, input);
   },
   document: (context, { language, ...input }) =>
     printDocument(context, (inner) => printLotteryLists(inner, input, language ?? inner.language)),

@@ -18,7 +18,7 @@ import { Count } from '#ui/report/Figure.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { admissionsApi } from '../api.ts';
-import { applicationListPath } from '../applications/application-kinds.ts';
+import { applicationListPath } from '../application-kinds.ts';
 import { useApplicationState } from '../applications/useApplicationState.tsx';
 import { circularListPath } from '../circulars/circular-kinds.ts';
 import { DrawableFrom, isTooEarly } from './DrawSteps.tsx';

@@ -47,7 +47,7 @@ describe('inside admission with fees', () => {
     site = await w.emptySite();
     here = await buildClassSection(w, { class_id: one.id }, site);
     const { academic_year_id, class_id } = here;
-    await w.inSite((tx) => addNationalChart(tx, site.id), site);
+    await w.inSite((tx) => addNationalChart(tx), site);
     await w.inSite(
       (tx) =>
         tx

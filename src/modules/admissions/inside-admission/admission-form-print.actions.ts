@@ -14,14 +14,14 @@ export async function printAdmissionForm(
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, services } = context;
+  const { tx, services } = context;
   const student = await showStudent(context, id);
   const photo = student.photo_url ? await readStudentPhoto(context, id) : null;
   return unrendered(
     `admission-form-${student.student_no}.pdf`,
     admissionForm,
     [{ ...itemOf(student), photo: photo && (await photo.bytes()) }],
-    { letterhead: await readLetterhead(tx, services.files, siteId), printed_on: today() },
+    { letterhead: await readLetterhead(tx, services.files), printed_on: today() },
     { language },
   );
 }

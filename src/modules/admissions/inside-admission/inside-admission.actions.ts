@@ -34,26 +34,26 @@ async function admitStudent(
   input: InsideAdmission,
   papers: CopiedPapers,
 ): Promise<AdmittedStudent> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   await validateAdmission(context, input);
   const admission = admissionOf(input);
   await refuseKnownStudent(context, input);
-  await requireOwnRegistration(tx, siteId, input.birth_registration_no, null);
-  const household_id_chosen = await chosenHousehold(tx, siteId, {
+  await requireOwnRegistration(tx, input.birth_registration_no, null);
+  const household_id_chosen = await chosenHousehold(tx, {
     phone: input.contact_number,
     name_en: familyName(input),
     address: input.present_address,
     household_id: input.household_id,
     is_new_family: input.is_new_family,
   });
-  const [admitted] = await admitStudents(tx, siteId, [{ ...admission, household_id: household_id_chosen }], {
+  const [admitted] = await admitStudents(tx, [{ ...admission, household_id: household_id_chosen }], {
     despiteCapacity: input.despite_capacity,
   });
   const { student_id, enrolment_id, household_id, student_no, roll } = requireFound(admitted);
-  await replaceReligionSubject(tx, siteId, enrolment_id, input.religion_subject_id);
+  await replaceReligionSubject(tx, enrolment_id, input.religion_subject_id);
   if (input.chosen_subjects.length > 0) {
     const chosen = input.chosen_subjects.map((it) => ({ ...it, enrolment_id }));
-    await assignSubjects(tx, siteId, [enrolment_id], chosen);
+    await assignSubjects(tx, [enrolment_id], chosen);
   }
   if (input.application_id) await admitApplication(context, input.application_id, student_id, input, papers);
   const due_poisha = await raiseFees(context, input, student_id, admission.admitted_on);
@@ -79,23 +79,23 @@ async function admitStudent(
 }
 
 async function raiseFees(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { fee_sub_head_ids, academic_year_id, class_id }: InsideAdmission,
   student_id: string,
   admitted_on: string,
 ): Promise<number> {
   if (fee_sub_head_ids.length === 0) return 0;
   const student = { student_id, academic_year_id, class_id, admitted_on };
-  return raiseAdmissionFees(tx, siteId, caller.user_id, student, fee_sub_head_ids);
+  return raiseAdmissionFees(tx, caller.user_id, student, fee_sub_head_ids);
 }
 
 /**
  * Checks what the contract cannot, and reports all problems at once on their fields.
  * @throws 409 where nothing else is wrong and the age is unusual, unless that is meant
  */
-async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
-  const problems: FieldProblem[] = parentProblems(input, await oneParentSuffices(tx, siteId));
-  const section = await findSection(tx, siteId, input.class_section_id);
+async function validateAdmission({ tx }: SiteContext, input: InsideAdmission): Promise<void> {
+  const problems: FieldProblem[] = parentProblems(input, await oneParentSuffices(tx));
+  const section = await findSection(tx, input.class_section_id);
   const fits =
     section &&
     (['academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id'] as const).every(
@@ -103,7 +103,7 @@ async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmis
     );
   if (!fits) throw new Problem(422, 'invalid', {}, [{ field: 'class_section_id', code: 'not_valid' }]);
   if (section.is_board_class && !input.board_id) problems.push({ field: 'board_id', code: 'required' });
-  const { subjects } = requireFound(await describeSection(tx, siteId, input.class_section_id));
+  const { subjects } = requireFound(await describeSection(tx, input.class_section_id));
   const religions = subjects.filter((it) => it.condition === 'religion_choice');
   if (religions.length > 0 && !input.religion_subject_id) {
     problems.push({ field: 'religion_subject_id', code: 'required' });
@@ -118,10 +118,10 @@ async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmis
   else if (input.admitted_on && input.admitted_on > section.year_ends_on)
     problems.push({ field: 'admitted_on', code: 'admissions:admitted_after_year' });
   const { class_section_id, roll_number: roll } = input;
-  if (await isRollTaken(tx, siteId, { class_section_id, roll, from_on: today() })) {
+  if (await isRollTaken(tx, { class_section_id, roll, from_on: today() })) {
     problems.push({ field: 'roll_number', code: 'people:roll_taken', params: { roll: input.roll_number } });
   }
-  const offered = new Set((await admissionFees(tx, siteId, input)).map((it) => it.fee_sub_head_id));
+  const offered = new Set((await admissionFees(tx, input)).map((it) => it.fee_sub_head_id));
   if (input.fee_sub_head_ids.some((it) => !offered.has(it)))
     problems.push({ field: 'fee_sub_head_ids', code: 'admissions:fee_without_amount' });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
@@ -131,8 +131,8 @@ async function validateAdmission({ tx, siteId }: SiteContext, input: InsideAdmis
 }
 
 /** Pressing the button twice makes no second student. */
-async function refuseKnownStudent({ tx, siteId }: SiteContext, input: InsideAdmission): Promise<void> {
-  const known = await findKnownStudent(tx, siteId, {
+async function refuseKnownStudent({ tx }: SiteContext, input: InsideAdmission): Promise<void> {
+  const known = await findKnownStudent(tx, {
     ...input,
     academic_year: input.academic_year_id,
     class: input.class_id,

@@ -16,11 +16,10 @@ import { describeSection, findSection } from './section.queries.ts';
 
 export const insideAdmissionRoutes = makeSiteRoutes(insideAdmissionContract, {
   choices: (context) => listStudentChoices(context.tx, context.caller),
-  section: async (context, input) =>
-    requireFound(await describeSection(context.tx, context.siteId, input.id)),
-  fees: async ({ tx, siteId }, input) => {
-    const { id } = requireFound(await findSection(tx, siteId, input.id));
-    return admissionFees(tx, siteId, {
+  section: async (context, input) => requireFound(await describeSection(context.tx, input.id)),
+  fees: async ({ tx }, input) => {
+    const { id } = requireFound(await findSection(tx, input.id));
+    return admissionFees(tx, {
       class_section_id: id,
       student_category_id: input.student_category_id,
     });

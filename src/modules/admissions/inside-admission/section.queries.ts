@@ -1,35 +1,33 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { isBoardLevel, nextRollOfSection, offeredSubjects } from '#modules/people/index.ts';
 
 /** A section with what an admission needs of its class and year; `undefined` where there is none. */
-export async function findSection(tx: Tx, siteId: string, id: string) {
+export async function findSection(tx: SiteTx, id: string) {
   const row = await tx
     .selectFrom('class_section')
     .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
     .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'class_section.site_id')
-        .onRef('academic_year.id', '=', 'class_section.academic_year_id'),
+      inSameSite(join, 'academic_year.id', 'class_section.academic_year_id'),
     )
     .select(['class_section.id', 'class_section.academic_year_id', 'class_section.shift_id'])
     .select(['class_section.version_id', 'class_section.class_id', 'class_section.study_group_id'])
     .select(['academic_class.level', 'academic_class.code as class_code', 'academic_year.name as year_name'])
     .select(['academic_year.starts_on as year_starts_on', 'academic_year.ends_on as year_ends_on'])
-    .where('class_section.site_id', '=', siteId)
     .where('class_section.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, is_board_class: isBoardLevel(row.level) };
 }
 
 /** What the form offers for a section. */
-export async function describeSection(tx: Tx, siteId: string, id: string) {
-  const section = await findSection(tx, siteId, id);
+export async function describeSection(tx: SiteTx, id: string) {
+  const section = await findSection(tx, id);
   return (
     section && {
-      next_roll: await nextRollOfSection(tx, siteId, id),
+      next_roll: await nextRollOfSection(tx, id),
       session: section.year_name,
       is_board_class: section.is_board_class,
-      subjects: await offeredSubjects(tx, siteId, id),
+      subjects: await offeredSubjects(tx, id),
     }
   );
 }

@@ -14,8 +14,8 @@ import { useIsPhone } from '#ui/table/useIsPhone.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
 import { sendOrAskAge } from '../inside-admission/send-or-ask-age.ts';
+import { type ComparedName, registrationListPath } from '../registration-kinds.ts';
 import type { ComparedField, RegistrationWithAll } from './registration.contract.ts';
-import { type ComparedName, registrationListPath } from './registration-kinds.ts';
 import { useRegisteredValue } from './useRegisteredValue.tsx';
 
 interface RegistrationProps {

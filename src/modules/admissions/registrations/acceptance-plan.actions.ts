@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -52,20 +52,19 @@ export const asksFamily = (
     : row.has_other_family;
 
 /** One registration with what differs from its student's record. @throws 409 where its fields are not valid */
-export async function judge({ tx, siteId }: SiteContext, row: RegistrationInHand): Promise<Accepting> {
+export async function judge({ tx }: SiteContext, row: RegistrationInHand): Promise<Accepting> {
   const registered = readRegistered(row);
   if (!registered) throw new Problem(409, 'admissions:registration_not_valid');
-  const records = await readStudentRecords(tx, siteId, row.student_id ? [row.student_id] : []);
+  const records = await readStudentRecords(tx, row.student_id ? [row.student_id] : []);
   const record = row.student_id ? records.get(row.student_id) : undefined;
-  const number_is_free = !(await foreignNumbers(tx, siteId, [{ row, registered }])).has(row.id);
+  const number_is_free = !(await foreignNumbers(tx, [{ row, registered }])).has(row.id);
   const fields = compareWithRecord(registered, record, { ...row, number_is_free });
   return { row, registered, record, fields };
 }
 
 /** The registrations with a birth registration that another student has, with who that is. */
 export async function foreignNumbers(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   asked: readonly {
     row: Pick<RegistrationInHand, 'id' | 'student_id'>;
     registered: Registered | undefined;
@@ -75,23 +74,22 @@ export async function foreignNumbers(
     number: registered?.birth_registration_no,
     student_id: row.student_id,
   }));
-  const foreign = await foreignRegistrations(tx, siteId, people);
+  const foreign = await foreignRegistrations(tx, people);
   return new Map([...foreign].map(([at, owner]) => [asked[at]!.row.id, owner]));
 }
 
 /** Every registration with what is taken by default, or why it is left to be accepted by itself. */
 export async function planOf(context: SiteContext, ids: readonly string[]): Promise<(Accepting | Refused)[]> {
-  const { tx, siteId, language } = context;
+  const { tx, language } = context;
   const t = translator(language);
-  await matchRegistrations(tx, siteId, ids);
-  const rows = await readRegistrations(tx, siteId, ids);
+  await matchRegistrations(tx, ids);
+  const rows = await readRegistrations(tx, ids);
   const records = await readStudentRecords(
     tx,
-    siteId,
     rows.flatMap((it) => it.student_id ?? []),
   );
   const read = rows.map((row) => ({ row, registered: readRegistered(row) }));
-  const foreign = await foreignNumbers(tx, siteId, read);
+  const foreign = await foreignNumbers(tx, read);
   const judged = read.map(({ row, registered }) => {
     const record = row.student_id ? records.get(row.student_id) : undefined;
     const free = { ...row, number_is_free: !foreign.has(row.id) };
@@ -103,7 +101,6 @@ export async function planOf(context: SiteContext, ids: readonly string[]): Prom
   );
   const seats = await lockSeats(
     tx,
-    siteId,
     judged.flatMap((it) => (it && !it.record ? [it.registered.class_section_id] : [])),
   );
   const claimed = new Set<string>();
@@ -219,12 +216,12 @@ const personOf = ({ row, registered }: Accepting) => ({
 
 /** Why new students cannot be admitted without somebody looking, by registration. */
 export async function problemsOfNew(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   accepting: readonly Accepting[],
 ): Promise<Map<string, Reason>> {
   if (accepting.length === 0) return new Map();
-  const known = await findKnownStudents(tx, siteId, accepting.map(personOf));
-  const foreign = await foreignNumbers(tx, siteId, accepting);
+  const known = await findKnownStudents(tx, accepting.map(personOf));
+  const foreign = await foreignNumbers(tx, accepting);
   return new Map(
     accepting.flatMap((it, index) => {
       const reason = problemOfNew(it, known[index], foreign.get(it.row.id));

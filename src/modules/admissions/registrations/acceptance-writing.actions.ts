@@ -10,7 +10,7 @@ import {
   correctStudents,
 } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
-import { writeStep } from '../applications/application.queries.ts';
+import { writeStep } from '../applications/application-steps.queries.ts';
 import type { Accepting } from './acceptance-plan.actions.ts';
 import { type KeptChange, readRegistrations, storeWrittenChanges } from './registration.queries.ts';
 
@@ -22,7 +22,7 @@ export async function copyPhotos(
   { services, tenant, siteId: site_id, caller }: SiteContext,
   ids: readonly string[],
 ): Promise<CopiedPhotos> {
-  const rows = await runInTenant(services.database, tenant, (tx) => readRegistrations(tx, site_id, ids));
+  const rows = await runInTenant(services.database, tenant, (tx) => readRegistrations(tx, ids));
   const photo = { purpose: 'student_photo', name: 'photo.jpg', content_type: 'image/jpeg' };
   const photos = new Map<string, PutFile>();
   for (const { photo_file_id } of rows) {
@@ -45,7 +45,7 @@ export async function applyAcceptances(
   { isOfFamily = false, despiteCapacity = false } = {},
 ): Promise<void> {
   if (accepting.length === 0) return;
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const known = accepting.filter((it) => it.record);
   const fresh = accepting.filter((it) => !it.record);
   const photos = await writePhotos(context, accepting, copies);
@@ -61,11 +61,10 @@ export async function applyAcceptances(
       ...('household_id' in it && { household_id: it.household_id! }),
     };
   });
-  await correctStudents(tx, siteId, corrections);
-  const admitted = await admitStudents(tx, siteId, fresh.map(admissionOf), { despiteCapacity });
+  await correctStudents(tx, corrections);
+  const admitted = await admitStudents(tx, fresh.map(admissionOf), { despiteCapacity });
   await correctStudents(
     tx,
-    siteId,
     fresh.map(({ row, registered }, index) => ({
       student_id: admitted[index]!.student_id,
       changes: {
@@ -74,7 +73,7 @@ export async function applyAcceptances(
       },
     })),
   );
-  await storeWrittenChanges(tx, siteId, [
+  await storeWrittenChanges(tx, [
     ...known.map((it, index) => ({
       id: it.row.id,
       student_id: it.record!.id,
@@ -88,7 +87,6 @@ export async function applyAcceptances(
   ]);
   await writeStep(
     tx,
-    siteId,
     accepting.map((it) => it.row.id),
     { from_state: 'submitted', to_state: 'accepted', message: null, done_by: caller.user_id },
   );

@@ -7,6 +7,7 @@ import {
   householdForNumber,
   type StudentRecord,
 } from '#modules/people/index.ts';
+import type { ComparedName } from '../registration-kinds.ts';
 import {
   type Accepting,
   ageAsks,
@@ -22,12 +23,11 @@ import { matchRegistrations } from './matching.queries.ts';
 import type { Acceptance } from './registration.contract.ts';
 import { lockRegistrations, readRegistrations } from './registration.queries.ts';
 import { registrationLifeCycle } from './registration.rules.ts';
-import type { ComparedName } from './registration-kinds.ts';
 
 /** What accepting many would do. */
 export async function previewAcceptance(context: SiteContext, ids: readonly string[]): Promise<Acceptance> {
-  const { tx, siteId } = context;
-  requireAll(await lockRegistrations(tx, siteId, ids), ids);
+  const { tx } = context;
+  requireAll(await lockRegistrations(tx, ids), ids);
   return summaryOf(await planOf(context, ids));
 }
 
@@ -35,7 +35,7 @@ export async function previewAcceptance(context: SiteContext, ids: readonly stri
 export async function acceptMany(context: SiteContext, ids: readonly string[]): Promise<Acceptance> {
   const photos = await copyPhotos(context, ids);
   return context.transact(async (inner) => {
-    requireAll(await lockRegistrations(inner.tx, inner.siteId, ids), ids);
+    requireAll(await lockRegistrations(inner.tx, ids), ids);
     const plan = await planOf(inner, ids);
     await applyAcceptances(
       inner,
@@ -73,11 +73,11 @@ export async function acceptRegistration(
   asked: OneAcceptance,
   photos: CopiedPhotos,
 ): Promise<void> {
-  const { tx, siteId } = context;
-  const [row] = await lockRegistrations(tx, siteId, [asked.id]);
+  const { tx } = context;
+  const [row] = await lockRegistrations(tx, [asked.id]);
   requireMove(registrationLifeCycle.accept, requireFound(row), context);
-  await matchRegistrations(tx, siteId, [asked.id]);
-  const [fresh] = await readRegistrations(tx, siteId, [asked.id]);
+  await matchRegistrations(tx, [asked.id]);
+  const [fresh] = await readRegistrations(tx, [asked.id]);
   const accepting = await judge(context, requireFound(fresh));
   if (accepting.row.student_id !== asked.student_id)
     throw new Problem(409, 'admissions:registration_of_other_student');
@@ -86,7 +86,7 @@ export async function acceptRegistration(
     if (reason && reason !== numberAsks && !(reason.code === ageAsks && asked.despite_age))
       throw new Problem(409, reason.code, reason.params);
     const { contact_number: phone, present_address } = accepting.registered;
-    accepting.household_id = await chosenHousehold(tx, siteId, {
+    accepting.household_id = await chosenHousehold(tx, {
       phone,
       name_en: familyName(accepting.registered),
       address: present_address,
@@ -105,12 +105,12 @@ export async function acceptRegistration(
 }
 
 function chooseHousehold(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   { registered }: Accepting,
   record: StudentRecord,
   { household_id, is_new_family, number_of }: OneAcceptance,
 ): Promise<string> {
-  return householdForNumber(tx, siteId, record, {
+  return householdForNumber(tx, record, {
     phone: registered.contact_number,
     name_en: familyName(registered),
     address: registered.present_address,

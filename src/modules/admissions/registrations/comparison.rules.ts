@@ -1,7 +1,7 @@
 import type { StudentRecord } from '#modules/people/index.ts';
+import type { TypedStudent } from '../application-kinds.ts';
 import { applicantFields, rollOf } from '../applications/applicant.rules.ts';
-import type { TypedStudent } from '../applications/application-kinds.ts';
-import { type ComparedName, comparedNames } from './registration-kinds.ts';
+import { type ComparedName, comparedNames } from '../registration-kinds.ts';
 
 /** What a registration says, as the record would keep it; null where nothing was said. */
 export type Registered = Omit<ReturnType<typeof applicantFields.parse>, never> & {

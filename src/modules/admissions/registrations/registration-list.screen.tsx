@@ -13,9 +13,10 @@ import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { admissionsApi } from '../api.ts';
 import { StateChips } from '../applications/StateChips.tsx';
+import { registrationListPath, registrationStates } from '../registration-kinds.ts';
+import { useCircularFilter } from '../useCircularFilter.ts';
 import { AcceptanceDrawer } from './AcceptanceDrawer.tsx';
 import type { Registration } from './registration.contract.ts';
-import { registrationListPath, registrationStates } from './registration-kinds.ts';
 import { useRegistrationState } from './useRegistrationState.tsx';
 
 /** The registrations made on the website, by declaration, state and match. */
@@ -31,11 +32,7 @@ export function RegistrationListScreen() {
   const { data: counts = [] } = useQuery(
     admissionsApi.registrations.counts.queryOptions({ input: circular_id ? { circular_id } : {} }),
   );
-  const { data: circulars } = useQuery(
-    admissionsApi.circulars.list.queryOptions({
-      input: { page_size: 100, sort: '-starts_on', kind: 'registration' },
-    }),
-  );
+  const circularFilter = useCircularFilter('registration');
   const undo = async (rows: Registration[]) => {
     const ids = rows.filter((it) => it.can.undo).map((it) => it.id);
     if (ids.length === 0) return toast.fail(new Error(t('problem.registration_not_undone')));
@@ -70,13 +67,7 @@ export function RegistrationListScreen() {
           list={list}
           search={t('registration.search')}
           filters={[
-            {
-              name: 'circular_id',
-              choices: (circulars?.rows ?? []).map((it) => ({
-                value: it.id,
-                label: pick(it.title_en, it.title_bn),
-              })),
-            },
+            circularFilter,
             { name: 'state', label: t('field.status'), choices: state.choices },
             {
               name: 'match',

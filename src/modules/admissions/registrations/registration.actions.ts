@@ -5,7 +5,7 @@ import { requireMove } from '#kernel/life-cycle/require-move.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { readStudentRecords, requireStudent } from '#modules/people/index.ts';
 import { localDigits } from '#shared/numerals.ts';
-import { writeStep } from '../applications/application.queries.ts';
+import { writeStep } from '../applications/application-steps.queries.ts';
 import { readSiteNames } from '../circulars/circular.queries.ts';
 import { asksFamily, foreignNumbers } from './acceptance-plan.actions.ts';
 import { compareWithRecord, readRegistered } from './comparison.rules.ts';
@@ -19,14 +19,14 @@ import {
 import { registrationLifeCycle } from './registration.rules.ts';
 
 /** A registration beside the record of its student. */
-export async function compareRegistration({ tx, siteId }: SiteContext, id: string) {
-  const row = requireFound(await findRegistration(tx, siteId, id));
-  const [inHand] = await readRegistrations(tx, siteId, [id]);
+export async function compareRegistration({ tx }: SiteContext, id: string) {
+  const row = requireFound(await findRegistration(tx, id));
+  const [inHand] = await readRegistrations(tx, [id]);
   const { changes, siblings, ...asked } = requireFound(inHand);
-  const records = await readStudentRecords(tx, siteId, row.student_id ? [row.student_id] : []);
+  const records = await readStudentRecords(tx, row.student_id ? [row.student_id] : []);
   const record = records.get(row.student_id ?? '');
   const registered = readRegistered(asked);
-  const number_is_free = !(await foreignNumbers(tx, siteId, [{ row, registered }])).has(id);
+  const number_is_free = !(await foreignNumbers(tx, [{ row, registered }])).has(id);
   const compared = registered ? compareWithRecord(registered, record, { ...asked, number_is_free }) : [];
   const written = (changes ?? []).flatMap((it) => {
     const text = (value: string | number | null) => (value === null ? null : String(value));
@@ -42,7 +42,6 @@ export async function compareRegistration({ tx, siteId }: SiteContext, id: strin
     compared,
     names: await namesOfIds(
       tx,
-      siteId,
       values.flatMap((it) => (it && isId(it) ? [it] : [])),
     ),
     asks_family: registered ? asksFamily(inHand!, registered, record) : false,
@@ -60,11 +59,11 @@ export async function chooseStudent(
   id: string,
   student_id: string | null,
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
-  const [row] = await lockRegistrations(tx, siteId, [id]);
+  const { tx, caller } = context;
+  const [row] = await lockRegistrations(tx, [id]);
   requireMove(registrationLifeCycle.choose, requireFound(row), context);
   if (student_id) await requireStudent(tx, caller, student_id);
-  await setStudentOf(tx, siteId, id, { student_id, matched_by: 'office' });
+  await setStudentOf(tx, id, { student_id, matched_by: 'office' });
 }
 
 /** Returns or rejects a registration. Who gets it back is told why by SMS. */
@@ -74,24 +73,24 @@ export async function moveRegistration(
   name: 'return' | 'reject',
   message: string,
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
-  const [locked] = await lockRegistrations(tx, siteId, [id]);
+  const { tx, caller } = context;
+  const [locked] = await lockRegistrations(tx, [id]);
   const row = requireFound(locked);
   const move = registrationLifeCycle[name];
   requireMove(move, row, context);
-  await writeStep(tx, siteId, [id], {
+  await writeStep(tx, [id], {
     from_state: row.state,
     to_state: move.to,
     message,
     done_by: caller.user_id,
   });
   if (name === 'reject') return;
-  const site = await readSiteNames(tx, siteId);
+  const site = await readSiteNames(tx);
   // Families read Bangla; nobody knows better from the form.
   const text = translator('bn')('admissions:sms.return_registration', {
     site: site.name_bn || site.name_en,
     number: localDigits(row.application_no, 'bn'),
     message,
   });
-  await sendSms(tx, siteId, [{ recipient: row.contact_number, message: text, purpose: 'admission' }]);
+  await sendSms(tx, [{ recipient: row.contact_number, message: text, purpose: 'admission' }]);
 }

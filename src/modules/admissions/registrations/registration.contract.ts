@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byId, day, id, instant, listInput, pageOf, requiredText, route } from '#shared/contract.ts';
-import { comparedNames, matchWays, registrationStates } from './registration-kinds.ts';
+import { comparedNames, matchWays, registrationStates } from '../registration-kinds.ts';
+import { askedPaper, named, stepBetween } from '../website-form.contract.ts';
 
 const can = z.object({
   choose: z.boolean(),
@@ -40,8 +41,6 @@ const registration = z.object({
   can,
 });
 
-const named = z.object({ id, name_en: z.string(), name_bn: z.string() });
-
 const compared = z.object({
   field: z.enum(comparedNames),
   recorded: z.string().nullable(),
@@ -72,27 +71,8 @@ const registrationWithAll = registration.extend({
   duplicates: z.array(z.string()),
   company: z.string().nullable(),
   transaction_id: z.string().nullable(),
-  papers: z.array(
-    z.object({
-      ...named.shape,
-      kind: z.enum(['photo', 'paper']),
-      is_required: z.boolean(),
-      content_type: z.string().nullable(),
-      /** Where the file is read; none: it was not uploaded. */
-      url: z.string().nullable(),
-    }),
-  ),
-  steps: z.array(
-    z.object({
-      id,
-      from_state: z.enum(registrationStates),
-      to_state: z.enum(registrationStates),
-      message: z.string().nullable(),
-      done_by_name: z.string().nullable(),
-      done_at: instant,
-      undone_at: instant.nullable(),
-    }),
-  ),
+  papers: z.array(askedPaper),
+  steps: z.array(stepBetween(registrationStates)),
 });
 
 const filters = {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
-import { papersOfApplication, stepsOfApplication } from '../applications/application.queries.ts';
-import type { TypedStudent } from '../applications/application-kinds.ts';
+import type { TypedStudent } from '../application-kinds.ts';
+import { papersOfApplication } from '../applications/application.queries.ts';
+import { stepsOfApplication } from '../applications/application-steps.queries.ts';
+import type { MatchWay, RegistrationState } from '../registration-kinds.ts';
 import type { Registration, registrationContract } from './registration.contract.ts';
-import type { MatchWay, RegistrationState } from './registration-kinds.ts';
 
 type ListInput = InputOf<typeof registrationContract.list>;
 
@@ -29,26 +31,18 @@ const isDuplicate = sql<boolean>`(application.state <> 'accepted' and exists (
   select from (${othersOfStudent}) o
   where o.state = 'accepted' or (o.submitted_at, o.id) < (application.submitted_at, application.id)))`;
 
-const selectRegistrations = (tx: Tx, siteId: string) =>
+const selectRegistrations = (tx: SiteTx) =>
   tx
     .selectFrom('admission_application as application')
-    .innerJoin('admission_line as line', (join) =>
-      join.onRef('line.site_id', '=', 'application.site_id').onRef('line.id', '=', 'application.line_id'),
-    )
+    .innerJoin('admission_line as line', (join) => inSameSite(join, 'line.id', 'application.line_id'))
     .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
     .innerJoin('shift', 'shift.id', 'line.shift_id')
     .innerJoin('version', 'version.id', 'line.version_id')
     .innerJoin('study_group', 'study_group.id', 'line.study_group_id')
     .leftJoin('class_section as section', (join) =>
-      join
-        .onRef('section.site_id', '=', 'application.site_id')
-        .onRef('section.id', '=', 'application.class_section_id'),
+      inSameSite(join, 'section.id', 'application.class_section_id'),
     )
-    .leftJoin('student', (join) =>
-      join
-        .onRef('student.site_id', '=', 'application.site_id')
-        .onRef('student.id', '=', 'application.student_id'),
-    )
+    .leftJoin('student', (join) => inSameSite(join, 'student.id', 'application.student_id'))
     .select(['application.id', 'application.circular_id', 'application.application_no', 'application.state'])
     .select(['application.name_en', 'application.contact_number', 'application.date_of_birth'])
     .select(['application.roll', 'application.matched_by', 'application.submitted_at'])
@@ -60,13 +54,12 @@ const selectRegistrations = (tx: Tx, siteId: string) =>
     .select(['study_group.name_en as study_group_name_en', 'study_group.name_bn as study_group_name_bn'])
     .select(isDuplicate.as('is_duplicate'))
     .$narrowType<{ state: RegistrationState; matched_by: MatchWay | null }>()
-    .where('application.site_id', '=', siteId)
     .where('application.kind', '=', 'registration');
 
 export type RegistrationRow = Omit<Registration, 'can'>;
 
-export async function listRegistrations(tx: Tx, siteId: string, input: ListInput) {
-  let query = selectRegistrations(tx, siteId);
+export async function listRegistrations(tx: SiteTx, input: ListInput) {
+  let query = selectRegistrations(tx);
   if (input.circular_id) query = query.where('application.circular_id', '=', input.circular_id);
   if (input.state) query = query.where('application.state', '=', input.state);
   if (input.match === 'found') query = query.where('application.student_id', 'is not', null);
@@ -87,18 +80,6 @@ export async function listRegistrations(tx: Tx, siteId: string, input: ListInput
   return pageOfRows(query, input, 'application.id');
 }
 
-export function countRegistrations(tx: Tx, siteId: string, circularId: string | undefined) {
-  let query = tx
-    .selectFrom('admission_application')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .$narrowType<{ state: RegistrationState }>()
-    .where('site_id', '=', siteId)
-    .where('kind', '=', 'registration')
-    .groupBy('state');
-  if (circularId) query = query.where('circular_id', '=', circularId);
-  return query.execute();
-}
-
 /** A field as it was before and after an acceptance; those of a household are shown to nobody. */
 export interface KeptChange {
   field: string;
@@ -109,59 +90,46 @@ export interface KeptChange {
 }
 
 /** A registration with everything that stands on its page. */
-export const findRegistration = (tx: Tx, siteId: string, id: string) =>
-  selectRegistrations(tx, siteId)
+export const findRegistration = (tx: SiteTx, id: string) =>
+  selectRegistrations(tx)
     .innerJoin('admission_circular as circular', (join) =>
-      join
-        .onRef('circular.site_id', '=', 'application.site_id')
-        .onRef('circular.id', '=', 'application.circular_id'),
+      inSameSite(join, 'circular.id', 'application.circular_id'),
     )
     .leftJoin('admission_payment_way as way', (join) =>
-      join
-        .onRef('way.site_id', '=', 'application.site_id')
-        .onRef('way.id', '=', 'application.payment_way_id'),
+      inSameSite(join, 'way.id', 'application.payment_way_id'),
     )
     .select(['circular.title_en as circular_title_en', 'circular.title_bn as circular_title_bn'])
     .select(['application.student_no as typed_student_no', 'application.transaction_id', 'way.company'])
     .select([
       sql<string[]>`array(select o.application_no from (${othersOfStudent}) o order by 1)`.as('duplicates'),
-      jsonArrayFrom(papersOfApplication(tx, siteId)).as('papers'),
-      jsonArrayFrom(stepsOfApplication<RegistrationState>(tx, siteId)).as('steps'),
+      jsonArrayFrom(papersOfApplication(tx)).as('papers'),
+      jsonArrayFrom(stepsOfApplication<RegistrationState>(tx)).as('steps'),
     ])
     .where('application.id', '=', id)
     .executeTakeFirst();
 
 /** Registrations, row-locked, with all that accepting and undoing depends on. */
-export async function lockRegistrations(tx: Tx, siteId: string, ids: readonly string[]) {
+export async function lockRegistrations(tx: SiteTx, ids: readonly string[]) {
   await tx
     .selectFrom('admission_application')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('kind', '=', 'registration')
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute();
-  return readRegistrations(tx, siteId, ids);
+  return readRegistrations(tx, ids);
 }
 
 /** What is compared and accepted of registrations, in the order in which they came. */
-export const readRegistrations = (tx: Tx, siteId: string, ids: readonly string[]) =>
+export const readRegistrations = (tx: SiteTx, ids: readonly string[]) =>
   tx
     .selectFrom('admission_application as application')
     .innerJoin('admission_circular as circular', (join) =>
-      join
-        .onRef('circular.site_id', '=', 'application.site_id')
-        .onRef('circular.id', '=', 'application.circular_id'),
+      inSameSite(join, 'circular.id', 'application.circular_id'),
     )
-    .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'circular.site_id')
-        .onRef('academic_year.id', '=', 'circular.academic_year_id'),
-    )
-    .innerJoin('admission_line as line', (join) =>
-      join.onRef('line.site_id', '=', 'application.site_id').onRef('line.id', '=', 'application.line_id'),
-    )
+    .innerJoin('academic_year', (join) => inSameSite(join, 'academic_year.id', 'circular.academic_year_id'))
+    .innerJoin('admission_line as line', (join) => inSameSite(join, 'line.id', 'application.line_id'))
     .innerJoin('academic_class', 'academic_class.id', 'line.class_id')
     .select(['application.id', 'application.application_no', 'application.state', 'application.student'])
     .select(['application.name_en', 'application.contact_number', 'application.class_section_id'])
@@ -178,10 +146,7 @@ export const readRegistrations = (tx: Tx, siteId: string, ids: readonly string[]
       eb
         .selectFrom('admission_application_paper as kept')
         .innerJoin('admission_paper as paper', (join) =>
-          join
-            .onRef('paper.site_id', '=', 'kept.site_id')
-            .onRef('paper.id', '=', 'kept.paper_id')
-            .on('paper.kind', '=', 'photo'),
+          inSameSite(join, 'paper.id', 'kept.paper_id').on('paper.kind', '=', 'photo'),
         )
         .select('kept.file_id')
         .whereRef('kept.site_id', '=', 'application.site_id')
@@ -210,10 +175,7 @@ export const readRegistrations = (tx: Tx, siteId: string, ids: readonly string[]
         eb
           .selectFrom('student as own')
           .innerJoin('student as sibling', (join) =>
-            join
-              .onRef('sibling.site_id', '=', 'own.site_id')
-              .onRef('sibling.household_id', '=', 'own.household_id')
-              .onRef('sibling.id', '<>', 'own.id'),
+            inSameSite(join, 'sibling.household_id', 'own.household_id').onRef('sibling.id', '<>', 'own.id'),
           )
           .select(['sibling.id', 'sibling.name_bn', 'sibling.contact_number'])
           .select((it) => it.ref('sibling.name_en').$notNull().as('name_en'))
@@ -222,7 +184,6 @@ export const readRegistrations = (tx: Tx, siteId: string, ids: readonly string[]
           .orderBy('sibling.student_no'),
       ).as('siblings'),
     ])
-    .where('application.site_id', '=', siteId)
     .where('application.kind', '=', 'registration')
     .where('application.id', 'in', [...ids])
     .orderBy('application.submitted_at')
@@ -233,22 +194,21 @@ export type RegistrationInHand = Awaited<ReturnType<typeof readRegistrations>>[n
 
 /** Those of the given students whose section has given the roll to somebody else. */
 export async function findTakenRolls(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   wanted: readonly { student_id: string; class_section_id: string | null; roll: number }[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ student_id: string }>`
     select r.student_id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as r(student_id uuid, class_section_id uuid, roll int)
     where exists (select from section_membership m
-      where m.site_id = ${siteId} and m.class_section_id in (select roll_sections(${siteId}, r.class_section_id))
+      where m.site_id = ${tx.siteId} and m.class_section_id in (select roll_sections(${tx.siteId}, r.class_section_id))
         and m.roll = r.roll
         and m.student_id <> r.student_id and not isempty(m.days))`.execute(tx);
   return new Set(rows.map((it) => it.student_id));
 }
 
 /** What identifiers in compared values stand for. */
-export async function namesOfIds(tx: Tx, siteId: string, ids: readonly string[]) {
+export async function namesOfIds(tx: SiteTx, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ id: string; name_en: string; name_bn: string }>`
     select id, name_en, name_bn from student_category where id = any(${wanted}::uuid[])
@@ -256,36 +216,28 @@ export async function namesOfIds(tx: Tx, siteId: string, ids: readonly string[])
     union all select id, name_en, name_bn from board where id = any(${wanted}::uuid[])
     union all select cs.id, c.name_en || ' · ' || cs.name, c.name_bn || ' · ' || cs.name from class_section cs
       join academic_class c on c.id = cs.class_id
-      where cs.site_id = ${siteId} and cs.id = any(${wanted}::uuid[])`.execute(tx);
+      where cs.site_id = ${tx.siteId} and cs.id = any(${wanted}::uuid[])`.execute(tx);
   return rows;
 }
 
 /** Says whose registration it is. */
 export const setStudentOf = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   values: { student_id: string | null; matched_by: MatchWay | null },
-) =>
-  tx
-    .updateTable('admission_application')
-    .set(values)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+) => tx.updateTable('admission_application').set(values).where('id', '=', id).execute();
 
 /** Keeps with registrations what accepting them wrote. */
 export const storeWrittenChanges = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   rows: readonly { id: string; student_id: string; changes: KeptChange[] | null }[],
 ) =>
   sql`update admission_application a set student_id = r.student_id, changes = nullif(r.changes, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, student_id uuid, changes jsonb)
-    where a.site_id = ${siteId} and a.id = r.id`.execute(tx);
+    where a.site_id = ${tx.siteId} and a.id = r.id`.execute(tx);
 
 /** Forgets the students of registrations that are not accepted. */
-export const forgetStudents = (tx: Tx, siteId: string, studentIds: readonly string[]) =>
+export const forgetStudents = (tx: SiteTx, studentIds: readonly string[]) =>
   sql<{ id: string }>`update admission_application set student_id = null, matched_by = null
-    where site_id = ${siteId} and kind = 'registration' and state <> 'accepted' and student_id = any(${[...studentIds]}::uuid[])
+    where site_id = ${tx.siteId} and kind = 'registration' and state <> 'accepted' and student_id = any(${[...studentIds]}::uuid[])
     returning id`.execute(tx);

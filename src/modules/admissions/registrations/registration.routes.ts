@@ -4,24 +4,24 @@ import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { fileAnswer } from '#modules/files/index.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
-import { findPaperFile } from '../applications/application.queries.ts';
+import { countByState, findPaperFile } from '../applications/application.queries.ts';
 import { acceptMany, acceptRegistration, previewAcceptance } from './acceptance.actions.ts';
 import { copyPhotos } from './acceptance-writing.actions.ts';
 import { chooseStudent, compareRegistration, moveRegistration } from './registration.actions.ts';
 import { registrationContract } from './registration.contract.ts';
-import { countRegistrations, listRegistrations, type RegistrationRow } from './registration.queries.ts';
+import { listRegistrations, type RegistrationRow } from './registration.queries.ts';
 import { registrationLifeCycle } from './registration.rules.ts';
 import { undoRegistrations } from './undo.actions.ts';
 
 export const registrationRoutes = makeSiteRoutes(registrationContract, {
   list: async (context, input) => {
-    const { rows, total } = await listRegistrations(context.tx, context.siteId, input);
+    const { rows, total } = await listRegistrations(context.tx, input);
     return { rows: rows.map((row) => described(context, row)), total };
   },
-  counts: (context, input) => countRegistrations(context.tx, context.siteId, input.circular_id),
+  counts: (context, input) => countByState(context.tx, 'registration', input.circular_id),
   show: (context, input) => showRegistration(context, input.id),
   paper: async ({ tx, siteId, services }, input) => {
-    const file = requireFound(await findPaperFile(tx, siteId, 'registration', input.id, input.paper_id));
+    const file = requireFound(await findPaperFile(tx, 'registration', input.id, input.paper_id));
     const { id, name, content_type } = file;
     return fileAnswer(services.files, { key: `${siteId}/${id}`, name, content_type, is_public: false });
   },

@@ -1,5 +1,5 @@
 import type { LifeCycle } from '#shared/life-cycle.ts';
-import type { RegistrationState } from './registration-kinds.ts';
+import type { RegistrationState } from '../registration-kinds.ts';
 
 interface RegistrationInHand {
   state: RegistrationState;

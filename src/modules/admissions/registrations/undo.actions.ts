@@ -11,7 +11,7 @@ import {
   readStudentRecords,
   type StudentRecord,
 } from '#modules/people/index.ts';
-import { lastSteps, undoApplicationSteps } from '../applications/application.queries.ts';
+import { lastSteps, undoApplicationSteps } from '../applications/application-steps.queries.ts';
 import { findDependentTable } from '../student-imports/undo.queries.ts';
 import { matchRegistrations } from './matching.queries.ts';
 import {
@@ -30,10 +30,10 @@ import { registrationLifeCycle } from './registration.rules.ts';
  * @throws 409 where there is no step, or where a table points to a student that was admitted
  */
 export async function undoRegistrations(context: SiteContext, ids: readonly string[]): Promise<number> {
-  const { tx, siteId } = context;
-  const rows = await lockRegistrations(tx, siteId, ids);
+  const { tx } = context;
+  const rows = await lockRegistrations(tx, ids);
   if (rows.length < new Set(ids).size) throw new Problem(404, 'not_found');
-  const steps = await lastSteps(tx, siteId, ids);
+  const steps = await lastSteps(tx, ids);
   for (const row of rows) {
     requireMove(registrationLifeCycle.undo, row, context);
     if (steps.get(row.id)?.to_state !== row.state)
@@ -44,7 +44,7 @@ export async function undoRegistrations(context: SiteContext, ids: readonly stri
   const doneAt = (row: RegistrationInHand) => steps.get(row.id)!.done_at;
   for (const round of roundsOf(changed.sort((one, other) => (doneAt(one) < doneAt(other) ? 1 : -1))))
     await restoreFields(context, round);
-  await undoApplicationSteps(tx, siteId, [...steps.values()]);
+  await undoApplicationSteps(tx, [...steps.values()]);
   await deleteNewStudents(
     context,
     accepted.flatMap((it) =>
@@ -68,18 +68,13 @@ function roundsOf(rows: readonly RegistrationInHand[]): RegistrationInHand[][] {
 }
 
 /** Gives each field its value before, where nobody changed it since. */
-async function restoreFields(
-  { tx, siteId }: SiteContext,
-  accepted: readonly RegistrationInHand[],
-): Promise<void> {
+async function restoreFields({ tx }: SiteContext, accepted: readonly RegistrationInHand[]): Promise<void> {
   const records = await readStudentRecords(
     tx,
-    siteId,
     accepted.flatMap((it) => it.student_id ?? []),
   );
   const taken = await findTakenRolls(
     tx,
-    siteId,
     accepted.flatMap(({ student_id, changes }) => {
       const roll = changes?.find((it) => it.field === 'roll_number')?.before;
       const record = records.get(student_id ?? '');
@@ -96,14 +91,12 @@ async function restoreFields(
   });
   await correctStudents(
     tx,
-    siteId,
     undone.map((it) => it.correction),
   );
   for (const { siblings, phone } of undone)
-    if (siblings.length > 0 && phone) await changeContactNumbers(tx, siteId, siblings, phone);
+    if (siblings.length > 0 && phone) await changeContactNumbers(tx, siblings, phone);
   await storeWrittenChanges(
     tx,
-    siteId,
     accepted.flatMap((it) =>
       it.student_id ? [{ id: it.id, student_id: it.student_id, changes: null }] : [],
     ),
@@ -132,18 +125,17 @@ function correctionBack(record: StudentRecord, changes: readonly KeptChange[]) {
 }
 
 async function deleteNewStudents(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   admitted: readonly { student_id: string; admitted_at: string }[],
 ): Promise<void> {
   if (admitted.length === 0) return;
   const ids = admitted.map((it) => it.student_id);
-  const { rows: forgotten } = await forgetStudents(tx, siteId, ids);
-  const table = await findDependentTable(tx, siteId, sql`select unnest(${ids}::uuid[])`);
+  const { rows: forgotten } = await forgetStudents(tx, ids);
+  const table = await findDependentTable(tx, sql`select unnest(${ids}::uuid[])`);
   if (table) throw new Problem(409, 'admissions:registration_in_use', { table });
-  await deleteAdmitted(tx, siteId, admitted);
+  await deleteAdmitted(tx, admitted);
   await matchRegistrations(
     tx,
-    siteId,
     forgotten.map((it) => it.id),
   );
 }

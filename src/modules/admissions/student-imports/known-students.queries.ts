@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { type IdentityKey, identityKeys, isSameStudent } from '#modules/people/index.ts';
 
 type Facts = Parameters<typeof identityKeys>[0];
@@ -23,11 +23,10 @@ export const sourcePrefix = 'file:';
 
 /** For each of the wanted, the student of the institution who is the same person; `undefined` for new ones. */
 export async function findKnownStudents(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   wanted: readonly Wanted[],
 ): Promise<(KnownStudent | undefined)[]> {
-  const candidates = (await findCandidates(tx, siteId, wanted)).map((student) => ({
+  const candidates = (await findCandidates(tx, wanted)).map((student) => ({
     student,
     keys: identityKeys(student),
   }));
@@ -50,15 +49,11 @@ export async function findKnownStudents(
 type TypedChild = Omit<Facts, 'external_id' | 'student_no' | 'name_en' | 'section' | 'roll_number'>;
 
 /** The student of the institution who is the same person as a child that somebody typed. */
-export async function findKnownStudent(
-  tx: Tx,
-  siteId: string,
-  child: TypedChild,
-): Promise<KnownStudent | undefined> {
+export async function findKnownStudent(tx: SiteTx, child: TypedChild): Promise<KnownStudent | undefined> {
   const name_en = [child.first_name, child.last_name].filter(Boolean).join(' ');
   // A form has blank texts for what was left out.
   const typed = Object.fromEntries(Object.entries(child).map(([name, it]) => [name, it || null]));
-  const [known] = await findKnownStudents(tx, siteId, [
+  const [known] = await findKnownStudents(tx, [
     {
       ...(typed as TypedChild),
       name_en,
@@ -74,7 +69,7 @@ export async function findKnownStudent(
 }
 
 /** Students who share an identifier, a number, a birth registration, a birth date or a seat with one of the wanted. */
-async function findCandidates(tx: Tx, siteId: string, wanted: readonly Wanted[]): Promise<KnownStudent[]> {
+async function findCandidates(tx: SiteTx, wanted: readonly Wanted[]): Promise<KnownStudent[]> {
   const asked = wanted.map((it) => ({
     source_key: it.source_key,
     student_no: it.student_no,
@@ -88,18 +83,18 @@ async function findCandidates(tx: Tx, siteId: string, wanted: readonly Wanted[])
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as a(source_key text, student_no text, date_of_birth date, birth_registration_no text, class_section_id uuid, roll int)),
     hits as (
-      select s.id from student s where s.site_id = ${siteId} and s.source_key in (select source_key from asked)
-      union select s.id from student s where s.site_id = ${siteId} and s.student_no in (select student_no from asked)
+      select s.id from student s where s.site_id = ${tx.siteId} and s.source_key in (select source_key from asked)
+      union select s.id from student s where s.site_id = ${tx.siteId} and s.student_no in (select student_no from asked)
       union select s.id from student s
-        where s.site_id = ${siteId} and s.date_of_birth in (select date_of_birth from asked)
+        where s.site_id = ${tx.siteId} and s.date_of_birth in (select date_of_birth from asked)
       union select s.id from student s
-        where s.site_id = ${siteId} and s.birth_registration_no in (select birth_registration_no from asked)
+        where s.site_id = ${tx.siteId} and s.birth_registration_no in (select birth_registration_no from asked)
       union select e.student_id from asked a
-        join enrolment e on e.site_id = ${siteId} and e.class_section_id = a.class_section_id and e.roll = a.roll)
+        join enrolment e on e.site_id = ${tx.siteId} and e.class_section_id = a.class_section_id and e.roll = a.roll)
     select s.id, s.student_no, s.source_key, s.first_name, s.last_name, s.name_en, s.name_bn, s.date_of_birth,
       s.contact_number, s.father_name, s.mother_name, s.birth_registration_no, e.academic_year_id as academic_year, cs.class_id as class,
       cs.name as section, e.roll as roll_number, e.class_section_id
-    from hits h join student s on s.site_id = ${siteId} and s.id = h.id
+    from hits h join student s on s.site_id = ${tx.siteId} and s.id = h.id
     left join enrolment e on e.site_id = s.site_id and e.student_id = s.id
     left join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id`.execute(tx);
   return rows.map((row) => ({

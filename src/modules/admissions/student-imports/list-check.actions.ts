@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { ListTable } from '#kernel/list-imports/list-table.ts';
 import { groupFindings, rowsInWords } from '#kernel/list-imports/row-findings.ts';
@@ -45,17 +45,15 @@ export interface CheckedList extends ValidatedList {
 
 /** Checks a list against its plan and the institution's students. Changes nothing. */
 export async function checkList(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   table: ListTable,
   plan: ImportPlan,
   today: string,
 ): Promise<CheckedList> {
-  const places = await readPlaces(tx, siteId);
+  const places = await readPlaces(tx);
   const judged = validateRows(table, plan, places, today);
   const students = await findKnownStudents(
     tx,
-    siteId,
     judged.good.map(({ draft, section, source_key }) => ({
       ...draft,
       class_section_id: section.id,
@@ -70,12 +68,11 @@ export async function checkList(
   const known = found.filter((it) => !others.includes(it));
   const registered = await findRegistered(
     tx,
-    siteId,
     judged.good.filter((_, at) => !students[at]),
     plan,
   );
   const { fresh } = registered;
-  const { spaces, taken } = await takenRolls(tx, siteId, [...new Set(fresh.map((it) => it.section.id))]);
+  const { spaces, taken } = await takenRolls(tx, [...new Set(fresh.map((it) => it.section.id))]);
   const isLate = ({ draft, section }: GoodRow) => {
     if (draft.roll_number === null) return false;
     const key = `${spaces.get(section.id)} ${draft.roll_number}`;
@@ -118,14 +115,13 @@ export async function checkList(
     });
   const phones = good.flatMap((it) => it.draft.contact_number ?? []);
   return {
-    good: withFamilies(good, await familiesOfPhones(tx, siteId, phones), table, plan),
+    good: withFamilies(good, await familiesOfPhones(tx, phones), table, plan),
     known,
     refused: [...judged.refused, ...late].sort((one, other) => one.row - other.row),
     skipped: judged.skipped,
     year_names: places.year_names,
     places: await planPlaces(
       tx,
-      siteId,
       good.map((it) => it.section.id),
     ),
   };
@@ -144,9 +140,9 @@ function isNamedOtherwise(draft: GoodRow['draft'], student: KnownStudent): boole
  * New rows with the birth registration of a student who is somebody else: refused, or without the number where invalid values of
  * optional fields are left out.
  */
-async function findRegistered(tx: Tx, siteId: string, rows: GoodRow[], plan: ImportPlan) {
+async function findRegistered(tx: SiteTx, rows: GoodRow[], plan: ImportPlan) {
   const numbers = rows.flatMap((it) => it.draft.birth_registration_no ?? []);
-  const owners = await ownersOfRegistrations(tx, siteId, numbers);
+  const owners = await ownersOfRegistrations(tx, numbers);
   const ownerOf = (it: GoodRow) => owners.get(it.draft.birth_registration_no ?? '');
   const owned = rows.flatMap((it) => {
     const owner = ownerOf(it);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { type Choice, type OfferedChoice, oneParentSuffices } from '#modules/people/index.ts';
 import { today } from '#shared/dates.ts';
 import type { PlannedSection } from './student-import.contract.ts';
@@ -33,23 +34,19 @@ export interface Places {
 }
 
 /** The open sections of an institution and the values by which a list can name them. */
-export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
+export async function readPlaces(tx: SiteTx): Promise<Places> {
   const sections = await tx
     .selectFrom('class_section as s')
     .innerJoin('academic_class as c', 'c.id', 's.class_id')
-    .innerJoin('academic_year as y', (join) =>
-      join.onRef('y.site_id', '=', 's.site_id').onRef('y.id', '=', 's.academic_year_id'),
-    )
+    .innerJoin('academic_year as y', (join) => inSameSite(join, 'y.id', 's.academic_year_id'))
     .select(['s.id', 's.academic_year_id as academic_year', 's.shift_id as shift', 's.version_id as version'])
     .select(['s.class_id as class', 's.study_group_id as group', 's.name as section'])
     .select(['c.code as class_code', 'c.level', 'y.starts_on'])
-    .where('s.site_id', '=', siteId)
     .where('is_open', '=', true)
     .execute();
   const years = await tx
     .selectFrom('academic_year')
     .select(['id', 'name', 'is_current'])
-    .where('site_id', '=', siteId)
     .orderBy('starts_on', 'desc')
     .execute();
   const named = async (
@@ -64,8 +61,8 @@ export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
   };
   return {
     sections,
-    subjects: await readSubjectChoices(tx, siteId),
-    one_parent_suffices: await oneParentSuffices(tx, siteId),
+    subjects: await readSubjectChoices(tx),
+    one_parent_suffices: await oneParentSuffices(tx),
     current_year: (years.find((it) => it.is_current) ?? years[0])?.id ?? null,
     year_names: new Map(years.map((it) => [it.id, it.name])),
     choices: {
@@ -96,20 +93,20 @@ export async function readPlaces(tx: Tx, siteId: string): Promise<Places> {
 export const subjectPlace = (place: Pick<PlaceSection, 'academic_year' | 'version' | 'class' | 'group'>) =>
   [place.academic_year, place.version, place.class, place.group].join(' ');
 
-async function readSubjectChoices(tx: Tx, siteId: string): Promise<Places['subjects']> {
+async function readSubjectChoices(tx: SiteTx): Promise<Places['subjects']> {
   type Row = OfferedChoice & Parameters<typeof subjectPlace>[0];
   const { rows } = await sql<Row>`
     select gs.academic_year_id as academic_year, gs.version_id as version, gs.class_id as class,
       gs.study_group_id as group, gs.subject_id, gs.condition, gs.choice_code, s.name_en, s.name_bn,
       array(select s.code union select p.code from subject_paper p where p.subject_id = s.id) as codes
     from group_subject gs join subject s on s.id = gs.subject_id
-    where gs.site_id = ${siteId} and gs.condition in ('elective', 'fourth', 'choice_of')
+    where gs.site_id = ${tx.siteId} and gs.condition in ('elective', 'fourth', 'choice_of')
     order by gs.sort_order, s.code`.execute(tx);
   return Map.groupBy(rows, subjectPlace);
 }
 
 /** How many new students each section gets, beside its places and the students it has. In the order of classes. */
-export async function planPlaces(tx: Tx, siteId: string, sectionIds: string[]): Promise<PlannedSection[]> {
+export async function planPlaces(tx: SiteTx, sectionIds: string[]): Promise<PlannedSection[]> {
   if (sectionIds.length === 0) return [];
   const counts = Map.groupBy(sectionIds, (it) => it);
   const { rows } = await sql<Omit<PlannedSection, 'admit_count'>>`
@@ -118,7 +115,7 @@ export async function planPlaces(tx: Tx, siteId: string, sectionIds: string[]): 
       (select count(*)::int from section_membership m where m.site_id = s.site_id and m.class_section_id = s.id
         and (m.left_on is null or m.left_on > ${today()})) as student_count
     from class_section s join academic_class c on c.id = s.class_id join shift h on h.id = s.shift_id
-    where s.site_id = ${siteId} and s.id = any(${[...counts.keys()]}::uuid[])
+    where s.site_id = ${tx.siteId} and s.id = any(${[...counts.keys()]}::uuid[])
     order by c.sort_order, h.sort_order, s.name, s.id`.execute(tx);
   return rows.map((row) => ({ ...row, admit_count: counts.get(row.class_section_id)?.length ?? 0 }));
 }

@@ -12,11 +12,11 @@ import { findImport } from './student-import.queries.ts';
 export async function refusedRows(context: SiteContext, id: string): Promise<File> {
   const { language } = context;
   const kept = await tableOfImport(context, id, ({ plan }) => plan !== null);
-  const { file_name, table, refused } = await context.transact(async ({ tx, siteId }) => {
-    const list = requireFound(await findImport(tx, siteId, id, 'read'));
+  const { file_name, table, refused } = await context.transact(async ({ tx }) => {
+    const list = requireFound(await findImport(tx, id, 'read'));
     if (!list.plan || !list.file_id) throw new Problem(409, `admissions:import_${list.state}`);
     const found = requireFound(kept);
-    const checked = await checkList(tx, siteId, found, list.plan, today());
+    const checked = await checkList(tx, found, list.plan, today());
     return { file_name: list.file_name, table: found, refused: checked.refused };
   });
   const cellsOf = new Map(table.rows.map((row) => [row.number, row.cells]));

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { buildClassSection } from '#test/builders/academics.ts';
 import { buildStudent, buildStudentCategory } from '#test/builders/people.ts';
 import { buildStudentImports, personalFields, studentImportsPath } from '#test/builders/student-imports.ts';
@@ -35,9 +36,7 @@ describe('the check of a student list', () => {
         tx
           .selectFrom('enrolment')
           .innerJoin('class_section', (join) =>
-            join
-              .onRef('class_section.site_id', '=', 'enrolment.site_id')
-              .onRef('class_section.id', '=', 'enrolment.class_section_id'),
+            inSameSite(join, 'class_section.id', 'enrolment.class_section_id'),
           )
           .select(['roll', 'enrolment.class_section_id'])
           .orderBy('roll')

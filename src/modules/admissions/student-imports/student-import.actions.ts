@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { fileNameOf } from '#kernel/files/file-name.ts';
 import { insertFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
@@ -70,7 +70,7 @@ export async function uploadList(
       created_by: caller.user_id,
     });
     return {
-      ...requireFound(await findSummary(tx, site_id, id)),
+      ...requireFound(await findSummary(tx, id)),
       sheets: reading.sheets ?? [],
       sheet: reading.sheet ?? null,
       columns: describeColumns(table),
@@ -89,7 +89,7 @@ export const tableOfImport = (
   isWanted: (list: StudentImport) => boolean = () => true,
 ) =>
   readTableFirst(context, async (tx) => {
-    const list = await findImport(tx, context.siteId, id, 'read');
+    const list = await findImport(tx, id, 'read');
     return list && isWanted(list) ? list : undefined;
   });
 
@@ -106,10 +106,10 @@ function describeColumns(table: ListTable): ImportDetail['columns'] {
 /** A list as it is opened again: its columns and plan while it is unfinished, its report once it is admitted. */
 export async function showImport(context: SiteContext, id: string): Promise<ImportDetail> {
   const table = await tableOfImport(context, id);
-  return context.transact(async ({ tx, siteId, language }) => {
-    const list = requireFound(await findImport(tx, siteId, id, 'read'));
+  return context.transact(async ({ tx, language }) => {
+    const list = requireFound(await findImport(tx, id, 'read'));
     return {
-      ...requireFound(await findSummary(tx, siteId, id)),
+      ...requireFound(await findSummary(tx, id)),
       columns: table ? describeColumns(table) : [],
       plan: list.plan,
       report: list.report?.[language] ?? null,
@@ -120,13 +120,13 @@ export async function showImport(context: SiteContext, id: string): Promise<Impo
 /** Checks a plan on every row. */
 export async function checkImport(context: SiteContext, id: string, plan: ImportPlan): Promise<ImportCheck> {
   const kept = await tableOfImport(context, id);
-  return context.transact(async ({ tx, siteId, language }) => {
-    const list = requireFound(await findImport(tx, siteId, id, 'lock'));
+  return context.transact(async ({ tx, language }) => {
+    const list = requireFound(await findImport(tx, id, 'lock'));
     requireState(list, ['uploaded', 'checked']);
     if (plan.fields.length !== list.header.length) throw new Problem(422, 'admissions:columns_differ');
     const table = requireFound(kept);
-    const checked = await checkList(tx, siteId, table, plan, today());
-    await updateImport(tx, siteId, id, {
+    const checked = await checkList(tx, table, plan, today());
+    await updateImport(tx, id, {
       state: 'checked',
       plan: JSON.stringify(plan),
       ...countsOf(checked),
@@ -162,7 +162,7 @@ async function admitKept(
   table: ListTable | undefined,
 ): Promise<ImportSummary> {
   const { tx, siteId, services } = context;
-  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
+  const list = requireFound(await findImport(tx, id, 'lock'));
   requireState(list, ['checked']);
   if (account_kinds.length > 0) requireAccountRight(context, 'people.student_account.edit');
   if (list.row_count > rowsAtOnce) {
@@ -171,13 +171,13 @@ async function admitKept(
       account_kinds,
       despite_capacity,
     });
-    await updateImport(tx, siteId, id, { state: 'admitting', job_id });
+    await updateImport(tx, id, { state: 'admitting', job_id });
   } else {
-    const { student_ids } = await admitList(tx, siteId, list, requireFound(table), despite_capacity);
+    const { student_ids } = await admitList(tx, list, requireFound(table), despite_capacity);
     await openAccountsLater(tx, services, context, { kinds: account_kinds, ids: student_ids });
     context.afterCommit(() => forget(services.files, siteId, list));
   }
-  return requireFound(await findSummary(tx, siteId, id));
+  return requireFound(await findSummary(tx, id));
 }
 
 /** What the check said of each row, and who was admitted. */
@@ -185,18 +185,16 @@ export type AdmittedList = CheckedList & { student_ids: string[] };
 
 /** Admits every good row of a checked list in the caller's transaction; checks again, since the data may have changed. */
 export async function admitList(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   list: Pick<StudentImport, 'id' | 'plan' | 'file_id'>,
   table: ListTable,
   despiteCapacity: boolean,
 ): Promise<AdmittedList> {
-  await waitForOtherImports(tx, siteId);
+  await waitForOtherImports(tx);
   const plan = list.plan!;
-  const checked = await checkList(tx, siteId, table, plan, today());
+  const checked = await checkList(tx, table, plan, today());
   const admitted = await admitStudents(
     tx,
-    siteId,
     checked.good.map(({ draft, section, source_key, family }) => ({
       ...draft,
       household_id: family.household_id,
@@ -230,13 +228,13 @@ export async function admitList(
         }
       : [],
   );
-  await insertMetFamilies(tx, siteId, list.id, meetings);
+  await insertMetFamilies(tx, list.id, meetings);
   const chosen = checked.good.flatMap((it, at) =>
     it.chosen.map((choice) => ({ ...choice, enrolment_id: admitted[at]!.enrolment_id })),
   );
   const choosing = [...new Set(chosen.map((it) => it.enrolment_id))];
-  await assignSubjects(tx, siteId, choosing, chosen);
-  await updateImport(tx, siteId, list.id, {
+  await assignSubjects(tx, choosing, chosen);
+  await updateImport(tx, list.id, {
     state: 'admitted',
     ...countsOf(checked),
     admitted_count: checked.good.length,
@@ -247,36 +245,36 @@ export async function admitList(
     }),
     file_id: null,
   });
-  await dropTable(tx, siteId, list);
+  await dropTable(tx, list);
   return { ...checked, student_ids: admitted.map((it) => it.student_id) };
 }
 
 /** Undoes an admitted list while no other records refer to its students. */
 export async function undoImport(context: SiteContext, id: string): Promise<ImportSummary> {
   const { tx, siteId } = context;
-  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
+  const list = requireFound(await findImport(tx, id, 'lock'));
   requireState(list, ['admitted']);
-  await deleteAccountsOfImported(tx, siteId, id);
-  const table = await findDependentTable(tx, siteId, studentsOfImport(siteId, id));
+  await deleteAccountsOfImported(tx, id);
+  const table = await findDependentTable(tx, studentsOfImport(siteId, id));
   if (table) throw new Problem(409, 'admissions:import_in_use', { table });
-  await deleteImported(tx, siteId, id);
-  await updateImport(tx, siteId, id, { state: 'undone', undone_at: new Date().toISOString() });
-  return requireFound(await findSummary(tx, siteId, id));
+  await deleteImported(tx, id);
+  await updateImport(tx, id, { state: 'undone', undone_at: new Date().toISOString() });
+  return requireFound(await findSummary(tx, id));
 }
 
 /** Discards a list that was not admitted, and deletes its rows and file. */
 export async function discardImport(context: SiteContext, id: string): Promise<void> {
   const { tx, siteId, services } = context;
-  const list = requireFound(await findImport(tx, siteId, id, 'lock'));
+  const list = requireFound(await findImport(tx, id, 'lock'));
   requireState(list, ['uploaded', 'checked']);
-  await updateImport(tx, siteId, id, { state: 'discarded', file_id: null });
-  await dropTable(tx, siteId, list);
+  await updateImport(tx, id, { state: 'discarded', file_id: null });
+  await dropTable(tx, list);
   context.afterCommit(() => forget(services.files, siteId, list));
 }
 
 export async function checkTyped(context: SiteContext, input: TypedList): Promise<ImportCheck> {
   const { plan, table } = typedTable(input);
-  const checked = await checkList(context.tx, context.siteId, table, plan, today());
+  const checked = await checkList(context.tx, table, plan, today());
   return toTypedReport(checked, table, context.language);
 }
 
@@ -296,16 +294,10 @@ export async function admitTyped(
     file_id: null,
     created_by: caller.user_id,
   });
-  await updateImport(tx, site_id, id, { plan: JSON.stringify(plan) });
-  const { good, student_ids } = await admitList(
-    tx,
-    site_id,
-    { id, plan, file_id: null },
-    table,
-    despite_capacity,
-  );
+  await updateImport(tx, id, { plan: JSON.stringify(plan) });
+  const { good, student_ids } = await admitList(tx, { id, plan, file_id: null }, table, despite_capacity);
   await openAccountsLater(tx, context.services, context, { kinds: account_kinds, ids: student_ids });
-  return { ...requireFound(await findSummary(tx, site_id, id)), admitted_rows: good.map((it) => it.row) };
+  return { ...requireFound(await findSummary(tx, id)), admitted_rows: good.map((it) => it.row) };
 }
 
 function requireState(list: StudentImport, states: ImportSummary['state'][]): void {

@@ -1,5 +1,5 @@
 import { within } from '#kernel/database/tenant.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { forget, readTable } from '#kernel/list-imports/list-file.ts';
 import { openAccountsLater } from '#modules/people/index.ts';
 import { admitList } from './student-import.actions.ts';
@@ -22,12 +22,12 @@ export const studentImportJob: JobKind<{
   ) {
     const siteId = progress.tenant.site_id;
     const inSite = within(database, progress.tenant);
-    const list = await inSite((tx) => findImport(tx, siteId, import_id, 'read'));
+    const list = await inSite((tx) => findImport(tx, import_id, 'read'));
     if (list?.state !== 'admitting') return { result: { import_id } };
     await progress.report(0, list.row_count);
     const table = await readTable(files, siteId, list);
     await inSite(async (tx) => {
-      const { student_ids } = await admitList(tx, siteId, list, table, despite_capacity);
+      const { student_ids } = await admitList(tx, list, table, despite_capacity);
       await openAccountsLater(tx, { jobs }, progress, { kinds: account_kinds, ids: student_ids });
     });
     await progress.report(list.row_count, list.row_count);

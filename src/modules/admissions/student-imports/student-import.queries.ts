@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
@@ -19,7 +19,7 @@ export interface StudentImport extends Omit<ImportSummary, 'can' | 'created_by' 
   report: Record<Language, ImportCheck> | null;
 }
 
-const selectSummaries = (tx: Tx, siteId: string) =>
+const selectSummaries = (tx: SiteTx) =>
   tx
     .selectFrom('student_import')
     .leftJoin('user_account', 'user_account.id', 'student_import.created_by')
@@ -31,28 +31,26 @@ const selectSummaries = (tx: Tx, siteId: string) =>
       eb
         .selectFrom('student_import_family')
         .select((it) => it.fn.countAll<number>().as('count'))
-        .where('student_import_family.site_id', '=', siteId)
+        .where('student_import_family.site_id', '=', tx.siteId)
         .whereRef('student_import_family.student_import_id', '=', 'student_import.id')
         .$asScalar()
         .$notNull()
         .as('family_count'),
     )
-    .where('student_import.site_id', '=', siteId)
     .where('student_import.state', '<>', 'discarded');
 
 export async function listImports(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: { page: number; page_size: number; sort: string; q?: string | undefined },
 ): Promise<Page<ImportSummary>> {
-  const query = selectSummaries(tx, siteId);
+  const query = selectSummaries(tx);
   const sort = input.sort.replace(/^(-*)/, (dashes) => `${dashes.length % 2 ? '-' : ''}student_import.`);
   const page = await pageOfRows(query, { ...input, sort }, 'student_import.id');
   return { rows: page.rows.map(withPermittedActions), total: page.total };
 }
 
-export async function findSummary(tx: Tx, siteId: string, id: string): Promise<ImportSummary | undefined> {
-  const row = await selectSummaries(tx, siteId).where('student_import.id', '=', id).executeTakeFirst();
+export async function findSummary(tx: SiteTx, id: string): Promise<ImportSummary | undefined> {
+  const row = await selectSummaries(tx).where('student_import.id', '=', id).executeTakeFirst();
   return row && withPermittedActions(row);
 }
 
@@ -63,15 +61,13 @@ function withPermittedActions(row: Omit<ImportSummary, 'can' | 'state'> & { stat
 
 /** The import itself; locked where it is about to change its state. */
 export async function findImport(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   lock: 'lock' | 'read',
 ): Promise<StudentImport | undefined> {
   let query = tx
     .selectFrom('student_import')
     .selectAll()
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('state', '<>', 'discarded');
   if (lock === 'lock') query = query.forUpdate();
@@ -115,41 +111,34 @@ interface ImportChange {
   undone_at?: string;
 }
 
-export async function updateImport(tx: Tx, siteId: string, id: string, change: ImportChange): Promise<void> {
-  await tx
-    .updateTable('student_import')
-    .set(change)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function updateImport(tx: SiteTx, id: string, change: ImportChange): Promise<void> {
+  await tx.updateTable('student_import').set(change).where('id', '=', id).execute();
 }
 
 /** Makes a list admissible again whose job did not finish. */
-export async function releaseImport(tx: Tx, siteId: string, jobId: string): Promise<void> {
+export async function releaseImport(tx: SiteTx, jobId: string): Promise<void> {
   await tx
     .updateTable('student_import')
     .set({ state: 'checked' })
-    .where('site_id', '=', siteId)
     .where('job_id', '=', jobId)
     .where('state', '=', 'admitting')
     .execute();
 }
 
 /** Serialises the admissions of an institution's lists, so that neither misses the other's students. */
-export async function waitForOtherImports(tx: Tx, siteId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('student-import ' || ${siteId}, 0))`.execute(tx);
+export async function waitForOtherImports(tx: SiteTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('student-import ' || ${tx.siteId}, 0))`.execute(tx);
 }
 
 /** The key of each section that it has in common with those that share its rolls, and their taken rolls as `key roll`. */
 export async function takenRolls(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionIds: string[],
 ): Promise<{ spaces: Map<string, string>; taken: Set<string> }> {
   const { rows } = await sql<{ id: string; space: string; rolls: number[] }>`
-    select w.id, roll_space(${siteId}, w.id) as space, array(
+    select w.id, roll_space(${tx.siteId}, w.id) as space, array(
       select distinct m.roll from section_membership m
-      where m.site_id = ${siteId} and m.class_section_id in (select roll_sections(${siteId}, w.id))
+      where m.site_id = ${tx.siteId} and m.class_section_id in (select roll_sections(${tx.siteId}, w.id))
         and (m.left_on is null or m.left_on > ${today()}::date)) as rolls
     from unnest(${sectionIds}::uuid[]) w(id)`.execute(tx);
   return {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { deleteUnusedAccountsOf } from '#modules/auth/index.ts';
 
 /** What an admission itself writes; anything else that points to a student was added by people afterwards. */
@@ -21,8 +21,7 @@ export const studentsOfImport = (siteId: string, importId: string) =>
  * @param students a query for their ids
  */
 export async function findDependentTable(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   students: RawBuilder<unknown>,
 ): Promise<string | undefined> {
   const { rows: references } = await sql<{ table_name: string; column_name: string; target: string }>`
@@ -37,11 +36,11 @@ export async function findDependentTable(
     ({ table_name, column_name, target }) => sql`
       select ${table_name} as table_name where exists (
         select from ${sql.table(table_name)} r
-        where r.site_id = ${siteId} and r.${sql.ref(column_name)} in (
+        where r.site_id = ${tx.siteId} and r.${sql.ref(column_name)} in (
           ${
             target === 'student'
               ? students
-              : sql`select e.id from enrolment e where e.site_id = ${siteId} and e.student_id in (${students})`
+              : sql`select e.id from enrolment e where e.site_id = ${tx.siteId} and e.student_id in (${students})`
           }))`,
   );
   const { rows } = await sql<{ table_name: string }>`${sql.join(checks, sql` union all `)} limit 1`.execute(
@@ -51,37 +50,36 @@ export async function findDependentTable(
 }
 
 /** Deletes the accounts that were opened for the students of an import and for families of theirs alone, where nobody signed in. */
-export async function deleteAccountsOfImported(tx: Tx, siteId: string, importId: string): Promise<void> {
+export async function deleteAccountsOfImported(tx: SiteTx, importId: string): Promise<void> {
   const { rows: students } = await sql<{ id: string; household_id: string | null }>`
-    select s.id, case when not exists (select from student o where o.site_id = ${siteId}
+    select s.id, case when not exists (select from student o where o.site_id = ${tx.siteId}
         and o.household_id = s.household_id and o.student_import_id is distinct from s.student_import_id)
       then s.household_id end as household_id
-    from student s where s.site_id = ${siteId} and s.student_import_id = ${importId}`.execute(tx);
+    from student s where s.site_id = ${tx.siteId} and s.student_import_id = ${importId}`.execute(tx);
   await deleteUnusedAccountsOf(
     tx,
-    siteId,
     students.flatMap((it) => [it.id, it.household_id ?? []].flat()),
   );
 }
 
 /** Deletes the students of an import, and the households that only they were in. @returns how many students. */
-export async function deleteImported(tx: Tx, siteId: string, importId: string): Promise<number> {
+export async function deleteImported(tx: SiteTx, importId: string): Promise<number> {
   const { rows } = await sql<{ household_id: string }>`
     select distinct s.household_id from student s
     join student_import i on i.site_id = s.site_id and i.id = s.student_import_id
     join household h on h.site_id = s.site_id and h.id = s.household_id
-    where s.site_id = ${siteId} and s.student_import_id = ${importId} and h.created_at >= i.created_at
-      and not exists (select from student o where o.site_id = ${siteId} and o.household_id = h.id
+    where s.site_id = ${tx.siteId} and s.student_import_id = ${importId} and h.created_at >= i.created_at
+      and not exists (select from student o where o.site_id = ${tx.siteId} and o.household_id = h.id
         and o.student_import_id is distinct from s.student_import_id)
-      and not exists (select from user_account u where u.site_id = ${siteId} and u.household_id = h.id)`.execute(
+      and not exists (select from user_account u where u.site_id = ${tx.siteId} and u.household_id = h.id)`.execute(
     tx,
   );
   await sql`delete from enrolment e using student s
-    where e.site_id = ${siteId} and s.site_id = ${siteId} and s.id = e.student_id
+    where e.site_id = ${tx.siteId} and s.site_id = ${tx.siteId} and s.id = e.student_id
       and s.student_import_id = ${importId}`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
-    delete from student where site_id = ${siteId} and student_import_id = ${importId}`.execute(tx);
-  await sql`delete from household where site_id = ${siteId} and id = any(${rows.map((it) => it.household_id)}::uuid[])`.execute(
+    delete from student where site_id = ${tx.siteId} and student_import_id = ${importId}`.execute(tx);
+  await sql`delete from household where site_id = ${tx.siteId} and id = any(${rows.map((it) => it.household_id)}::uuid[])`.execute(
     tx,
   );
   return Number(numAffectedRows);

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendSms, withdrawSms } from '#kernel/outbox/outbox.ts';
@@ -50,22 +50,16 @@ export interface AbsencesTold {
  * told once, too, unless they were told of an absence that day. Households without a phone are left out. In the panel guardians
  * are told of both, whatever goes by SMS.
  */
-export async function sendAbsenceMessages(
-  tx: Tx,
-  siteId: string,
-  onDate: Day,
-  toTell: ToTell,
-): Promise<AbsencesTold> {
+export async function sendAbsenceMessages(tx: SiteTx, onDate: Day, toTell: ToTell): Promise<AbsencesTold> {
   if (toTell.absent.length + toTell.late.length === 0) return { messages: 0, parts: 0, over_limit: 0 };
-  await waitForOtherSenders(tx, siteId);
-  const students = await recipientsOf(tx, siteId, toTell);
-  await notifyGuardians(tx, siteId, onDate, householdsToTell(students, toTell.absent));
-  const { isEnabled, open, fitting, holdMinutes } = await planMessages(tx, siteId, onDate, toTell, students);
+  await waitForOtherSenders(tx);
+  const students = await recipientsOf(tx, toTell);
+  await notifyGuardians(tx, onDate, householdsToTell(students, toTell.absent));
+  const { isEnabled, open, fitting, holdMinutes } = await planMessages(tx, onDate, toTell, students);
   if (!isEnabled) return { messages: 0, parts: 0, over_limit: 0 };
   const send_at = new Date(Date.now() + holdMinutes * 60_000).toISOString();
   await sendSms(
     tx,
-    siteId,
     fitting.map((it) => (holdMinutes > 0 ? { ...it, send_at } : it)),
   );
   return {
@@ -79,20 +73,14 @@ export async function sendAbsenceMessages(
  * Stops messages that wait and say what a corrected register says no longer. @returns whose families are to be told anew, because
  * another child of theirs is still away
  */
-export async function stopOutdated(
-  tx: Tx,
-  siteId: string,
-  onDate: Day,
-  corrected: readonly string[],
-): Promise<ToTell> {
+export async function stopOutdated(tx: SiteTx, onDate: Day, corrected: readonly string[]): Promise<ToTell> {
   if (corrected.length === 0) return { absent: [], late: [] };
-  await waitForOtherSenders(tx, siteId);
-  const households = await awayInHouseholdsOf(tx, siteId, onDate, corrected);
+  await waitForOtherSenders(tx);
+  const households = await awayInHouseholdsOf(tx, onDate, corrected);
   const keysOf = (id: string) => [`absence:${onDate}:${id}`, `late:${onDate}:${id}`];
   const stopped = new Set(
     await withdrawSms(
       tx,
-      siteId,
       households.flatMap((it) => keysOf(it.household_id)),
     ),
   );
@@ -104,10 +92,10 @@ export async function stopOutdated(
  * Follows a day that became a holiday, or is none any more: what waits about registers that count no longer is stopped, and what
  * was stopped is said again where the register counts.
  */
-export async function followDay(tx: Tx, siteId: string, onDate: Day): Promise<void> {
-  const again = await stopOutdated(tx, siteId, onDate, await awayInSetAside(tx, siteId, onDate));
-  const stopped = await awayWithStoppedMessage(tx, siteId, onDate);
-  await sendAbsenceMessages(tx, siteId, onDate, {
+export async function followDay(tx: SiteTx, onDate: Day): Promise<void> {
+  const again = await stopOutdated(tx, onDate, await awayInSetAside(tx, onDate));
+  const stopped = await awayWithStoppedMessage(tx, onDate);
+  await sendAbsenceMessages(tx, onDate, {
     absent: [...new Set([...again.absent, ...stopped.absent])],
     late: [...new Set([...again.late, ...stopped.late])],
   });
@@ -115,7 +103,7 @@ export async function followDay(tx: Tx, siteId: string, onDate: Day): Promise<vo
 
 /** What saving today's register with these absent and late students would send. @throws 404 where the section is not the caller's. */
 export async function estimateAbsences(
-  { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
+  { tx, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
   {
     class_section_id,
     enrolment_ids,
@@ -124,11 +112,11 @@ export async function estimateAbsences(
 ): Promise<AbsenceEstimate> {
   await requireSection(tx, caller, class_section_id);
   const asked = [...enrolment_ids, ...late_enrolment_ids];
-  const enrolments = await enrolmentsOfSection(tx, siteId, class_section_id, today(), asked);
+  const enrolments = await enrolmentsOfSection(tx, class_section_id, today(), asked);
   const among = (ids: readonly string[]) => ids.filter((id) => enrolments.includes(id));
   const toTell = { absent: among(enrolment_ids), late: among(late_enrolment_ids) };
-  const students = await recipientsOf(tx, siteId, toTell);
-  const plan = await planMessages(tx, siteId, today(), toTell, students);
+  const students = await recipientsOf(tx, toTell);
+  const plan = await planMessages(tx, today(), toTell, students);
   return {
     is_enabled: plan.isEnabled,
     messages: plan.fitting.length,
@@ -142,31 +130,29 @@ export async function estimateAbsences(
   };
 }
 
-async function recipientsOf(tx: Tx, siteId: string, { absent, late }: ToTell): Promise<Recipient[]> {
+async function recipientsOf(tx: SiteTx, { absent, late }: ToTell): Promise<Recipient[]> {
   const asked = [...absent, ...late];
-  return asked.length > 0 ? listAbsenceRecipients(tx, siteId, asked) : [];
+  return asked.length > 0 ? listAbsenceRecipients(tx, asked) : [];
 }
 
 async function planMessages(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   onDate: Day,
   { absent, late }: ToTell,
   students: readonly Recipient[],
 ) {
-  const setting = await findSetting(tx, siteId);
+  const setting = await findSetting(tx);
   const asked = new Set(setting.tells_late ? [...absent, ...late] : absent);
   const reached = students.filter((it): it is Reached => asked.has(it.enrolment_id) && it.phone !== null);
   const all = householdsToTell(reached, absent).map((it) => messageTo(it, onDate));
   const used = await usedKeys(
     tx,
-    siteId,
     all.flatMap((it) => [it.dedupe_key, it.absence_key]),
   );
   const open = all.filter(
     (it) => !used.has(it.dedupe_key) && (it.purpose === 'absence' || !used.has(it.absence_key)),
   );
-  const partsLeft = Math.max(0, setting.daily_parts_max - (await partsSince(tx, siteId, onDate)));
+  const partsLeft = Math.max(0, setting.daily_parts_max - (await partsSince(tx, onDate)));
   return {
     isEnabled: setting.is_enabled,
     dailyMax: setting.daily_parts_max,

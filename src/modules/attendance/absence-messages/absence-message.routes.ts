@@ -7,13 +7,13 @@ import { findSetting, writeSetting } from './absence-message.queries.ts';
 export const absenceMessageRoutes = makeSiteRoutes(absenceMessageContract, {
   setting: (context) => showSetting(context),
   changeSetting: async (context, input) => {
-    await writeSetting(context.tx, context.siteId, input);
+    await writeSetting(context.tx, input);
     return showSetting(context);
   },
   estimate: estimateAbsences,
 });
 
-async function showSetting({ tx, siteId, can }: SiteContext) {
-  const setting = await findSetting(tx, siteId);
+async function showSetting({ tx, can }: SiteContext) {
+  const setting = await findSetting(tx);
   return { ...setting, can: { edit: can('attendance.absence_message.set') } };
 }

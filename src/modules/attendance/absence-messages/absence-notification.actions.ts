@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { inBothLanguages, notify, type Recipients } from '#modules/communication/index.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
 import { markTold } from './absence-message.queries.ts';
@@ -12,13 +12,12 @@ const ownPath = '/student/attendance/my-attendance';
  * absence that day; whatever the institution says about SMS, since this costs nothing.
  */
 export async function notifyGuardians(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   onDate: Day,
   households: readonly AbsenceHousehold[],
 ): Promise<void> {
   if (households.length === 0) return;
-  const told = await markTold(tx, siteId, onDate, households);
+  const told = await markTold(tx, onDate, households);
   if (told.size === 0) return;
   const texts = households
     .filter((it) => told.has(it.household_id))
@@ -42,9 +41,9 @@ export async function notifyGuardians(
     select u.id as user_id, u.language, t.* from user_account u
     join jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
       as t(household_id uuid, child_id uuid, title_en text, title_bn text, body_en text, body_bn text) on t.household_id = u.household_id
-    where u.site_id = ${siteId} and u.user_type = 'guardian' and u.is_active`;
+    where u.site_id = ${tx.siteId} and u.user_type = 'guardian' and u.is_active`;
   await notify(tx, guardians, {
-    site_id: siteId,
+    site_id: tx.siteId,
     title: { en: sql`r.title_en`, bn: sql`r.title_bn` },
     body: { en: sql`r.body_en`, bn: sql`r.body_bn` },
     href: ownPath,

@@ -20,18 +20,18 @@ type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
 /** Each student's status per day in a section, with counts and percentages. */
 export async function sectionReport(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   input: { class_section_id: string; from: Day; to: Day },
 ): Promise<AttendanceReport> {
   const { class_section_id: sectionId, from, to } = input;
   requireRange(from, to, 92);
   await requireSection(tx, caller, sectionId);
-  const calendar = requireFound(await findCalendar(tx, siteId, sectionId, from, to));
-  const taken = await listTakenDays(tx, siteId, sectionId, from, to);
-  const students = await listSectionStudents(tx, siteId, sectionId, from, to);
+  const calendar = requireFound(await findCalendar(tx, sectionId, from, to));
+  const taken = await listTakenDays(tx, sectionId, from, to);
+  const students = await listSectionStudents(tx, sectionId, from, to);
   const enrolmentIds = students.map((it) => it.enrolment_id);
-  const entries = await listEntries(tx, siteId, enrolmentIds, from, to, sectionId);
-  const summaries = await attendanceSummary(tx, siteId, enrolmentIds, from, to, sectionId);
+  const entries = await listEntries(tx, enrolmentIds, from, to, sectionId);
+  const summaries = await attendanceSummary(tx, enrolmentIds, from, to, sectionId);
 
   const days = daysInRange(from, to);
   const statusOf = new Map(entries.map((it) => [`${it.enrolment_id} ${it.on_date}`, it.status]));
@@ -59,28 +59,28 @@ export async function sectionReport(
 
 /** Who was absent or on leave in a section, or in all sections of the caller. */
 export async function absentees(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   input: { class_section_id?: string; from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<Absence>> {
   const { class_section_id: sectionId, from, to, ...page } = input;
   requireRange(from, to, sectionId ? 92 : 31);
   if (sectionId) {
     await requireSection(tx, caller, sectionId);
-    return listAbsences(tx, siteId, [sectionId], { from, to, ...page });
+    return listAbsences(tx, [sectionId], { from, to, ...page });
   }
   const mine = await sectionsOfCaller(tx, caller);
-  return listAbsences(tx, siteId, mine === 'all' ? null : mine, { from, to, ...page });
+  return listAbsences(tx, mine === 'all' ? null : mine, { from, to, ...page });
 }
 
 /** School days until today on which the attendance of a section of the caller was not taken. */
 export async function untakenSections(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   { from, to, ...page }: { from: Day; to: Day; page: number; page_size: number },
 ): Promise<Page<UntakenSection>> {
   requireRange(from, to, 31);
   const mine = await sectionsOfCaller(tx, caller);
   const until = to < today() ? to : today();
-  return listUntaken(tx, siteId, mine === 'all' ? null : mine, { from, to: until, ...page });
+  return listUntaken(tx, mine === 'all' ? null : mine, { from, to: until, ...page });
 }
 
 function totalOf(rows: readonly ReportRow[]) {

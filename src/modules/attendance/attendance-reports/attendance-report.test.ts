@@ -97,7 +97,7 @@ describe('attendance reports', () => {
     const ids = pupils.map((it) => it.enrolment.id);
     const stranger = '00000000-0000-4000-8000-000000000000';
     const rows = await w.inSite((tx) =>
-      attendanceSummary(tx, w.site.id, [...ids, stranger], '2026-03-01', '2026-03-03'),
+      attendanceSummary(tx, [...ids, stranger], '2026-03-01', '2026-03-03'),
     );
     const byId = new Map(rows.map((row) => [row.enrolment_id, row]));
     expect(byId.get(ids[1]!)).toMatchObject({ working_days: 3, present: 2, absent: 1, percent: 66.7 });

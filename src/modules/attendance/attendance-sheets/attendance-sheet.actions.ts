@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
@@ -40,16 +40,15 @@ export type Asking = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 's
 
 /** The sheet of a section on a day, taken or not. @throws 404 where the section is not the caller's. */
 export async function readSheet(asking: Asking, place: SheetPlace): Promise<AttendanceSheet> {
-  const { tx, siteId } = asking;
+  const { tx } = asking;
   const lesson = await requireRegister(asking, place);
   const calendar = await calendarOf(asking, place);
   const kind = dayKindOf(place.on_date, calendar);
-  const sheet = await findSheet(tx, siteId, place);
-  const rows = await listSheetRows(tx, siteId, place, sheet?.id ?? null, lesson?.subject_id);
+  const sheet = await findSheet(tx, place);
+  const rows = await listSheetRows(tx, place, sheet?.id ?? null, lesson?.subject_id);
   const isSchoolDay = kind.kind === 'school';
   const onLeave = await studentsOnLeave(
     tx,
-    siteId,
     rows.map((it) => it.student_id),
     place.on_date,
   );
@@ -72,16 +71,16 @@ export async function readSheet(asking: Asking, place: SheetPlace): Promise<Atte
       edit:
         asking.can('attendance.sheet.edit') &&
         dayProblem(asking, place, calendar) === undefined &&
-        (await lessonProblem(tx, siteId, place)) === undefined,
+        (await lessonProblem(tx, place)) === undefined,
       withdraw: isTaken && asking.can('attendance.sheet.correct'),
     },
   };
 }
 
 /** The daily registers of the caller's open sections on a day, taken or not. */
-export async function listRegisters({ tx, siteId, caller }: Asking, onDate: Day): Promise<Register[]> {
+export async function listRegisters({ tx, caller }: Asking, onDate: Day): Promise<Register[]> {
   const mine = await sectionsOfCaller(tx, caller);
-  return listDayRegisters(tx, siteId, mine === 'all' ? null : mine, onDate);
+  return listDayRegisters(tx, mine === 'all' ? null : mine, onDate);
 }
 
 /**
@@ -97,7 +96,7 @@ export async function saveSheet(asking: Asking, input: SheetSave): Promise<Saved
 
 /** Tells families of a register of today, and stops what waits and was said of a child who is no longer away. */
 export async function notifyOfRegister(
-  { tx, siteId }: Pick<Asking, 'tx' | 'siteId'>,
+  { tx }: Pick<Asking, 'tx' | 'siteId'>,
   { on_date, period }: Pick<SheetPlace, 'on_date' | 'period'>,
   toTell: ToTell,
   changes: readonly EntryChange[],
@@ -108,12 +107,11 @@ export async function notifyOfRegister(
     period === 0 && on_date === today()
       ? await stopOutdated(
           tx,
-          siteId,
           on_date,
           corrected.map((it) => it.enrolment_id),
         )
       : { absent: [], late: [] };
-  return sendAbsenceMessages(tx, siteId, on_date, {
+  return sendAbsenceMessages(tx, on_date, {
     absent: [...new Set([...toTell.absent, ...again.absent])],
     late: [...new Set([...toTell.late, ...again.late])],
   });
@@ -135,25 +133,25 @@ export async function writeCells(
   input: SheetSave,
   how: { reason: string | null; onlyTaken?: boolean; path?: string },
 ): Promise<Written> {
-  const { tx, siteId, caller } = asking;
+  const { tx, caller } = asking;
   const lesson = await requireRegister(asking, input);
   const calendar = await requireOpenDay(asking, input);
-  const notKept = await lessonProblem(tx, siteId, input);
+  const notKept = await lessonProblem(tx, input);
   if (notKept) throw notKept;
-  await requireSubject(tx, siteId, input);
+  await requireSubject(tx, input);
 
   const by = caller.user_id;
-  const before = await findSheet(tx, siteId, input);
+  const before = await findSheet(tx, input);
   const subject_id = lesson?.subject_id ?? input.subject_id;
-  const sheetId = await upsertSheet(tx, siteId, by, { ...input, subject_id });
-  const rows = await listSheetRows(tx, siteId, input, sheetId, subject_id);
+  const sheetId = await upsertSheet(tx, by, { ...input, subject_id });
+  const rows = await listSheetRows(tx, input, sheetId, subject_id);
   if (how.onlyTaken && rows.every((row) => row.status === null))
     throw new Problem(409, 'attendance:register_not_taken');
   const late = lateLimit(input, calendar);
   const entries = changedEntries(rows, input, { lateAfter: late, isFirst: !before?.is_taken }, how.path);
-  await writeEntries(tx, siteId, by, sheetId, entries);
+  await writeEntries(tx, by, sheetId, entries);
   const changes = correctionsOf(rows, entries);
-  await insertCorrections(tx, siteId, { sheet_id: sheetId, reason: how.reason, corrected_by: by }, changes);
+  await insertCorrections(tx, { sheet_id: sheetId, reason: how.reason, corrected_by: by }, changes);
   const isTold = input.period === 0 && input.on_date === today();
   const enrolmentsOf = (status: 'A' | 'L') =>
     isTold ? entries.filter((it) => it.status === status).map((it) => it.enrolment_id) : [];
@@ -168,9 +166,9 @@ export async function requireOpenDay(asking: Asking, place: SheetPlace): Promise
   return calendar;
 }
 
-async function calendarOf({ tx, siteId }: Asking, place: SheetPlace): Promise<SchoolCalendar> {
+async function calendarOf({ tx }: Asking, place: SheetPlace): Promise<SchoolCalendar> {
   const { class_section_id, on_date } = place;
-  return requireFound(await findCalendar(tx, siteId, class_section_id, on_date, on_date));
+  return requireFound(await findCalendar(tx, class_section_id, on_date, on_date));
 }
 
 /** Why this day cannot be taken or changed by the caller; nothing when it can. */
@@ -214,9 +212,9 @@ const dhakaTime = new Intl.DateTimeFormat('en-GB', {
 
 const timeNow = () => dhakaTime.format(new Date());
 
-async function requireSubject(tx: Tx, siteId: string, { class_section_id, period, subject_id }: SheetSave) {
+async function requireSubject(tx: SiteTx, { class_section_id, period, subject_id }: SheetSave) {
   if (!subject_id) return;
-  const taught = await findTaughtSubject(tx, siteId, class_section_id, subject_id);
+  const taught = await findTaughtSubject(tx, class_section_id, subject_id);
   if (period === 0 || !taught) throw fieldProblem('subject_id', 'not_valid');
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Day } from '#shared/dates.ts';
 import { joinSchoolDays } from '../school-days/school-day.queries.ts';
 import type { AttendanceStatus, Register, SheetPlace } from './attendance-sheet.contract.ts';
@@ -22,7 +23,7 @@ export interface StoredRow {
   changed_by_name: string | null;
 }
 
-export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
+export const findSheet = (tx: SiteTx, place: SheetPlace) =>
   tx
     .selectFrom('attendance_sheet')
     .leftJoin('user_account', 'user_account.id', 'attendance_sheet.taken_by')
@@ -33,7 +34,6 @@ export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
       'is_taken',
       'user_account.full_name as taken_by_name',
     ])
-    .where('attendance_sheet.site_id', '=', siteId)
     .where('class_section_id', '=', place.class_section_id)
     .where('on_date', '=', place.on_date)
     .where('period', '=', place.period)
@@ -41,8 +41,7 @@ export const findSheet = (tx: Tx, siteId: string, place: SheetPlace) =>
 
 /** The daily registers of open sections on a day. @param sectionIds the sections to look at; `null`: all */
 export async function listDayRegisters(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionIds: readonly string[] | null,
   onDate: Day,
 ): Promise<Register[]> {
@@ -52,10 +51,10 @@ export async function listDayRegisters(
     from class_section section
     join academic_year year on year.site_id = section.site_id and year.id = section.academic_year_id
       and ${onDate}::date between year.starts_on and year.ends_on
-    ${joinSchoolDays(siteId, sql`${onDate}`)}
+    ${joinSchoolDays(tx.siteId, sql`${onDate}`)}
     left join attendance_total total on total.site_id = section.site_id and total.class_section_id = section.id
       and total.on_date = ${onDate}
-    where section.site_id = ${siteId} and section.is_open
+    where section.site_id = ${tx.siteId} and section.is_open
       and (${sectionIds === null}::boolean or section.id = any(${sectionIds ?? []}::uuid[]))`.execute(tx);
   return rows;
 }
@@ -67,8 +66,7 @@ export async function listDayRegisters(
  * `subjectId`, where anybody of the section has chosen it or has it on the list of subjects.
  */
 export async function listSheetRows(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: SheetPlace,
   sheetId: string | null,
   subjectId: string | null = null,
@@ -79,12 +77,12 @@ export async function listSheetRows(
       select ss.enrolment_id
       from section_membership m
       join student_subject_span ss on ss.site_id = m.site_id and ss.enrolment_id = m.enrolment_id
-      where m.site_id = ${siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
+      where m.site_id = ${tx.siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
         and ss.subject_id = ${subjectId}::uuid and ss.from_on <= ${on_date}::date and ss.until_on > ${on_date}::date
     ), members as (
       select m.enrolment_id, m.student_id, m.roll
       from section_membership m
-      where m.site_id = ${siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
+      where m.site_id = ${tx.siteId} and m.class_section_id = ${class_section_id} and m.days @> ${on_date}::date
         and (m.enrolment_id in (select enrolment_id from takers) or not exists (select from takers))
         and not exists (
           select from enrolment same
@@ -101,16 +99,16 @@ export async function listSheetRows(
           order by m.joined_on <= ${on_date}::date desc, m.joined_on desc limit 1), n.roll)
       from attendance_entry e
       join enrolment n on n.site_id = e.site_id and n.id = e.enrolment_id
-      where e.site_id = ${siteId} and e.sheet_id = ${sheetId}::uuid
+      where e.site_id = ${tx.siteId} and e.sheet_id = ${sheetId}::uuid
         and e.enrolment_id not in (select enrolment_id from members)
     )
     select l.enrolment_id, l.student_id, s.student_no, l.roll, s.name_en, s.name_bn, e.status, e.in_at, e.out_at, e.remark,
       e.joined_at, of_day.status as day_status, e.changed_at, u.full_name as changed_by_name
     from listed l
-    join student s on s.site_id = ${siteId} and s.id = l.student_id
-    left join attendance_entry e on e.site_id = ${siteId} and e.sheet_id = ${sheetId}::uuid
+    join student s on s.site_id = ${tx.siteId} and s.id = l.student_id
+    left join attendance_entry e on e.site_id = ${tx.siteId} and e.sheet_id = ${sheetId}::uuid
       and e.enrolment_id = l.enrolment_id
-    left join attendance_entry of_day on ${period > 0} and of_day.site_id = ${siteId}
+    left join attendance_entry of_day on ${period > 0} and of_day.site_id = ${tx.siteId}
       and of_day.enrolment_id = l.enrolment_id and of_day.on_date = ${on_date} and of_day.period = 0
     left join user_account u on u.id = e.changed_by
     order by l.roll, s.student_no`.execute(tx);
@@ -119,15 +117,22 @@ export async function listSheetRows(
 
 /** Inserts the sheet or raises its version; its row lock makes a second save wait for the first. @returns its id. */
 export async function upsertSheet(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   userId: string,
   place: SheetPlace & { subject_id?: string | null },
 ): Promise<string> {
   const { class_section_id, on_date, period, subject_id } = place;
   const sheet = await tx
     .insertInto('attendance_sheet')
-    .values({ site_id: siteId, class_section_id, on_date, period, subject_id, taken_by: userId, version: 1 })
+    .values({
+      site_id: tx.siteId,
+      class_section_id,
+      on_date,
+      period,
+      subject_id,
+      taken_by: userId,
+      version: 1,
+    })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'class_section_id', 'on_date', 'period']).doUpdateSet({
         version: sql<number>`attendance_sheet.version + 1`,
@@ -153,8 +158,7 @@ export interface EntryValues {
 
 /** Writes the entries of a sheet in one statement. */
 export async function writeEntries(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   userId: string,
   sheetId: string,
   entries: readonly EntryValues[],
@@ -166,26 +170,18 @@ export async function writeEntries(
     from attendance_sheet s
     cross join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e(enrolment_id uuid, status text, in_at time, out_at time, remark text)
-    where s.site_id = ${siteId} and s.id = ${sheetId}::uuid
+    where s.site_id = ${tx.siteId} and s.id = ${sheetId}::uuid
     on conflict (site_id, sheet_id, enrolment_id) do update set
       status = excluded.status, in_at = excluded.in_at, out_at = excluded.out_at, remark = excluded.remark,
       changed_by = excluded.changed_by, changed_at = now()`.execute(tx);
 }
 
 /** Whom to tell about absent students: the phone of the household, if any, the language of its account (Bangla without one). */
-export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: readonly string[]) =>
+export const listAbsenceRecipients = (tx: SiteTx, enrolmentIds: readonly string[]) =>
   tx
     .selectFrom('enrolment')
-    .innerJoin('student', (join) =>
-      join
-        .onRef('student.site_id', '=', 'enrolment.site_id')
-        .onRef('student.id', '=', 'enrolment.student_id'),
-    )
-    .innerJoin('household', (join) =>
-      join
-        .onRef('household.site_id', '=', 'student.site_id')
-        .onRef('household.id', '=', 'student.household_id'),
-    )
+    .innerJoin('student', (join) => inSameSite(join, 'student.id', 'enrolment.student_id'))
+    .innerJoin('household', (join) => inSameSite(join, 'household.id', 'student.household_id'))
     .innerJoin('site', 'site.id', 'enrolment.site_id')
     .select(['enrolment.id as enrolment_id', 'household.id as household_id', 'student.id as student_id'])
     .select(['student.first_name', 'student.name_en', 'student.name_bn'])
@@ -206,25 +202,21 @@ export const listAbsenceRecipients = (tx: Tx, siteId: string, enrolmentIds: read
         )
         .as('language'),
     )
-    .where('enrolment.site_id', '=', siteId)
     .where('enrolment.id', 'in', [...enrolmentIds])
     .orderBy('enrolment.roll')
     .execute();
 
 /** Whether a subject may be named on a sheet: it is taught in the section's class. */
-export const findTaughtSubject = (tx: Tx, siteId: string, sectionId: string, subjectId: string) =>
+export const findTaughtSubject = (tx: SiteTx, sectionId: string, subjectId: string) =>
   tx
     .selectFrom('group_subject')
     .innerJoin('class_section', (join) =>
-      join
-        .onRef('class_section.site_id', '=', 'group_subject.site_id')
-        .onRef('class_section.academic_year_id', '=', 'group_subject.academic_year_id')
+      inSameSite(join, 'class_section.academic_year_id', 'group_subject.academic_year_id')
         .onRef('class_section.version_id', '=', 'group_subject.version_id')
         .onRef('class_section.class_id', '=', 'group_subject.class_id')
         .onRef('class_section.study_group_id', '=', 'group_subject.study_group_id'),
     )
     .select('group_subject.subject_id')
-    .where('group_subject.site_id', '=', siteId)
     .where('class_section.id', '=', sectionId)
     .where('group_subject.subject_id', '=', subjectId)
     .executeTakeFirst();

@@ -16,14 +16,14 @@ export async function withdrawSheet(
   context: SiteContext,
   { reason, ...place }: SheetPlace & { reason: string },
 ): Promise<{ stopped_messages: number }> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const { class_section_id, on_date } = place;
-  requireFound(await findCalendar(tx, siteId, class_section_id, on_date, on_date));
+  requireFound(await findCalendar(tx, class_section_id, on_date, on_date));
   await requireRegister(context, place);
-  const sheet = await findSheet(tx, siteId, place);
+  const sheet = await findSheet(tx, place);
   if (!sheet?.is_taken) throw new Problem(409, 'attendance:register_not_taken');
-  const households = place.period === 0 ? await householdsOnlyOf(tx, siteId, sheet.id, on_date) : [];
-  await setAside(tx, siteId, sheet.id, { withdrawn_by: caller.user_id, withdrawn_reason: reason });
+  const households = place.period === 0 ? await householdsOnlyOf(tx, sheet.id, on_date) : [];
+  await setAside(tx, sheet.id, { withdrawn_by: caller.user_id, withdrawn_reason: reason });
   const keys = households.flatMap((id) => [`absence:${on_date}:${id}`, `late:${on_date}:${id}`]);
-  return { stopped_messages: (await withdrawSms(tx, siteId, keys)).length };
+  return { stopped_messages: (await withdrawSms(tx, keys)).length };
 }

@@ -51,7 +51,7 @@ export async function findEntries(asking: Asking, input: WantedEntries): Promise
   else requireAll(asking, 'student_nos', input.student_nos!, new Set(found.map((it) => it.student_no)));
   const ids = read.map((it) => it.class_section_id);
   const stateOf = new Map(read.map(({ rows: _, ...state }) => [state.class_section_id, state]));
-  const names = await listSectionNames(tx, asking.siteId, ids);
+  const names = await listSectionNames(tx, ids);
   const order = new Map(names.map((it, index) => [it.class_section_id, index]));
   return {
     sections: names.map((it) => ({ ...it, ...stateOf.get(it.class_section_id)! })),
@@ -73,12 +73,12 @@ function wantedRolls(text: string): Place['isWanted'] {
 
 /** The caller's sections of the wanted students on the day. */
 async function placesOfStudents(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   { class_section_id, student_nos, ...day }: WantedEntries,
 ): Promise<Place[]> {
   const numbers = numbersOf('student_nos', readStudentNumbers(student_nos!));
   const mine = class_section_id ? [class_section_id] : await sectionsOfCaller(tx, caller);
-  const placed = await findPlaces(tx, siteId, numbers, day, mine === 'all' ? null : mine);
+  const placed = await findPlaces(tx, numbers, day, mine === 'all' ? null : mine);
   const bySection = Map.groupBy(placed, (it) => it.class_section_id);
   if (bySection.size > mostSections)
     throw fieldProblem('student_nos', 'attendance:too_many_sections', { count: mostSections });
@@ -89,11 +89,11 @@ async function placesOfStudents(
 }
 
 /** A register with all its students. @throws where the caller cannot change it that day */
-async function readRegister(asking: Asking, place: Parameters<typeof findSheet>[2]) {
-  const { tx, siteId } = asking;
+async function readRegister(asking: Asking, place: Parameters<typeof findSheet>[1]) {
+  const { tx } = asking;
   const calendar = await requireOpenDay(asking, place);
-  const sheet = await findSheet(tx, siteId, place);
-  const rows = await listSheetRows(tx, siteId, place, sheet?.id ?? null);
+  const sheet = await findSheet(tx, place);
+  const rows = await listSheetRows(tx, place, sheet?.id ?? null);
   return {
     class_section_id: place.class_section_id,
     is_taken: rows.some((row) => row.status !== null),
@@ -150,10 +150,10 @@ export async function correctEntries(
 
 /** One page of who changed what. @throws 404 where the section that is asked for is not the caller's */
 export async function listEntryCorrections(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   input: CorrectionList,
 ): Promise<Page<EntryCorrection>> {
   if (input.class_section_id) await requireSection(tx, caller, input.class_section_id);
   const mine = await sectionsOfCaller(tx, caller);
-  return listCorrections(tx, siteId, input, mine === 'all' ? null : mine);
+  return listCorrections(tx, input, mine === 'all' ? null : mine);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../attendance-sheets/attendance-sheet.contract.ts';
@@ -10,8 +11,7 @@ import type { EntryChange } from './entry-correction.rules.ts';
 
 /** Keeps what entries of a sheet said and say now, who changed them and why. */
 export async function insertCorrections(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   of: { sheet_id: string; reason: string | null; corrected_by: string },
   changes: readonly EntryChange[],
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertCorrections(
     .insertInto('attendance_entry_correction')
     .values(
       changes.map(({ enrolment_id, before, after }) => ({
-        site_id: siteId,
+        site_id: tx.siteId,
         ...of,
         enrolment_id,
         status_before: before.status,
@@ -45,8 +45,7 @@ export interface PlacedStudent {
 
 /** The sections of students on a day, by their IDs; leaves out who was in none. @param sectionIds only these; `null`: all */
 export async function findPlaces(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentNos: readonly string[],
   { on_date, period }: { on_date: Day; period: number },
   sectionIds: readonly string[] | null,
@@ -65,7 +64,7 @@ export async function findPlaces(
       select m.class_section_id from section_membership m
       where m.site_id = s.site_id and m.student_id = s.id and m.days @> ${on_date}::date
       order by m.joined_on desc limit 1) member on true
-    where s.site_id = ${siteId} and s.student_no = any(${studentNos}::text[])
+    where s.site_id = ${tx.siteId} and s.student_no = any(${studentNos}::text[])
       and coalesce(marked.class_section_id, member.class_section_id) is not null
       and (${sectionIds === null}::boolean
         or coalesce(marked.class_section_id, member.class_section_id) = any(${sectionIds ?? []}::uuid[]))`.execute(
@@ -75,13 +74,12 @@ export async function findPlaces(
 }
 
 /** Names of class sections, in the order of the classes. */
-export const listSectionNames = (tx: Tx, siteId: string, sectionIds: readonly string[]) =>
+export const listSectionNames = (tx: SiteTx, sectionIds: readonly string[]) =>
   tx
     .selectFrom('class_section')
     .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
     .select(['class_section.id as class_section_id', 'class_section.name as section_name'])
     .select(['academic_class.name_en as class_name_en', 'academic_class.name_bn as class_name_bn'])
-    .where('class_section.site_id', '=', siteId)
     .where('class_section.id', 'in', [...sectionIds])
     .orderBy('academic_class.sort_order')
     .orderBy('class_section.name')
@@ -90,8 +88,7 @@ export const listSectionNames = (tx: Tx, siteId: string, sectionIds: readonly st
 
 /** One page of what was corrected. @param sectionIds of these sections only; `null`: of all */
 export async function listCorrections(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: CorrectionList,
   sectionIds: readonly string[] | null,
 ): Promise<Page<EntryCorrection>> {
@@ -99,25 +96,13 @@ export async function listCorrections(
     .selectFrom((eb) =>
       eb
         .selectFrom('attendance_entry_correction as c')
-        .innerJoin('attendance_sheet as s', (join) =>
-          join.onRef('s.site_id', '=', 'c.site_id').onRef('s.id', '=', 'c.sheet_id'),
-        )
-        .innerJoin('class_section', (join) =>
-          join
-            .onRef('class_section.site_id', '=', 's.site_id')
-            .onRef('class_section.id', '=', 's.class_section_id'),
-        )
+        .innerJoin('attendance_sheet as s', (join) => inSameSite(join, 's.id', 'c.sheet_id'))
+        .innerJoin('class_section', (join) => inSameSite(join, 'class_section.id', 's.class_section_id'))
         .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
-        .innerJoin('enrolment', (join) =>
-          join.onRef('enrolment.site_id', '=', 'c.site_id').onRef('enrolment.id', '=', 'c.enrolment_id'),
-        )
-        .innerJoin('student', (join) =>
-          join
-            .onRef('student.site_id', '=', 'enrolment.site_id')
-            .onRef('student.id', '=', 'enrolment.student_id'),
-        )
+        .innerJoin('enrolment', (join) => inSameSite(join, 'enrolment.id', 'c.enrolment_id'))
+        .innerJoin('student', (join) => inSameSite(join, 'student.id', 'enrolment.student_id'))
         .leftJoin('user_account', 'user_account.id', 'c.corrected_by')
-        .where('c.site_id', '=', siteId)
+        .where('c.site_id', '=', tx.siteId)
         .select(['c.id', 's.on_date', 's.period', 's.class_section_id', 'class_section.name as section_name'])
         .select(['academic_class.name_en as class_name_en', 'academic_class.name_bn as class_name_bn'])
         .select(['student.id as student_id', 'student_no', 'student.name_bn', 'roll'])

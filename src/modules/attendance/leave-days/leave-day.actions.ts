@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import {
   type EmployeeOnLeave,
@@ -9,15 +9,13 @@ import {
 
 /** The ids of those students who are on approved leave on a day. */
 export async function studentsOnLeave(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentIds: readonly string[],
   day: Day,
 ): Promise<ReadonlySet<string>> {
   const leaves: StudentOnLeave[] = [];
   if (studentIds.length > 0) {
     await studentLeaveAsked.emit(tx, {
-      site_id: siteId,
       student_ids: studentIds,
       from: day,
       to: day,
@@ -28,13 +26,8 @@ export async function studentsOnLeave(
 }
 
 /** The approved leave of employees that touches some days, by employee and first day. */
-export async function employeesOnLeave(
-  tx: Tx,
-  siteId: string,
-  from: Day,
-  to: Day,
-): Promise<EmployeeOnLeave[]> {
+export async function employeesOnLeave(tx: SiteTx, from: Day, to: Day): Promise<EmployeeOnLeave[]> {
   const leaves: EmployeeOnLeave[] = [];
-  await employeeLeaveAsked.emit(tx, { site_id: siteId, from, to, leaves });
+  await employeeLeaveAsked.emit(tx, { from, to, leaves });
   return leaves;
 }

@@ -2,7 +2,6 @@ import { defineEvent } from '#kernel/events/events.ts';
 import type { Day } from '#shared/dates.ts';
 
 interface LeaveQuestion {
-  site_id: string;
   from: Day;
   to: Day;
 }

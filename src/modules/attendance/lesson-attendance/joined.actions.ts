@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { dayOf } from '#shared/dates.ts';
 import { findCalendar, joinSchoolDays } from '../school-days/school-day.queries.ts';
 import { dayKindOf } from '../school-days/school-day.rules.ts';
@@ -19,16 +19,16 @@ export interface JoinedLesson {
  * Marks students who join a lesson online in its register: present, or late after the minutes that the shift allows in the
  * morning. What a teacher wrote stays. Does nothing where the class keeps no lesson registers, or there is no school that day.
  */
-export async function markJoined(tx: Tx, siteId: string, lesson: JoinedLesson): Promise<void> {
+export async function markJoined(tx: SiteTx, lesson: JoinedLesson): Promise<void> {
   const { class_section_id, period, starts_at, subject_id, student_ids, by } = lesson;
   const on_date = dayOf(starts_at);
-  const calendar = await findCalendar(tx, siteId, class_section_id, on_date, on_date);
+  const calendar = await findCalendar(tx, class_section_id, on_date, on_date);
   if (!calendar || dayKindOf(on_date, calendar).kind !== 'school') return;
   await sql`
     with section as (
       select c.* from class_section c
       join lesson_attendance_class k on k.site_id = c.site_id and k.class_id = c.class_id
-      where c.site_id = ${siteId} and c.id = ${class_section_id}
+      where c.site_id = ${tx.siteId} and c.id = ${class_section_id}
     ), opened as (
       insert into attendance_sheet (site_id, class_section_id, on_date, period, subject_id, taken_by, is_taken)
       select site_id, id, ${on_date}, ${period}, ${subject_id}::uuid, ${by}, false from section
@@ -42,7 +42,7 @@ export async function markJoined(tx: Tx, siteId: string, lesson: JoinedLesson): 
       ${by}, now()
     from section
     cross join opened
-    ${joinSchoolDays(siteId, sql`${on_date}`)}
+    ${joinSchoolDays(tx.siteId, sql`${on_date}`)}
     join section_membership m on m.site_id = section.site_id and m.class_section_id = section.id
       and m.days @> ${on_date}::date and m.student_id = any (${[...student_ids]}::uuid[])
     on conflict (site_id, enrolment_id, on_date, period) do update

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LessonReportSubject, MissedLesson, StudentSubject } from './lesson.contract.ts';
 
@@ -11,15 +11,14 @@ interface SectionRange {
 
 /** The subjects whose lessons have registers in a section, with the number of those registers. */
 export async function listReportSubjects(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { sectionId, from, to }: SectionRange,
 ): Promise<LessonReportSubject[]> {
   const { rows } = await sql<LessonReportSubject>`
     select s.subject_id, j.name_en, j.name_bn, count(*)::int as lessons
     from attendance_sheet s
     join subject j on j.id = s.subject_id
-    where s.site_id = ${siteId} and s.class_section_id = ${sectionId} and s.on_date between ${from} and ${to}
+    where s.site_id = ${tx.siteId} and s.class_section_id = ${sectionId} and s.on_date between ${from} and ${to}
       and s.period > 0
     group by s.subject_id, j.name_en, j.name_bn
     order by j.name_en, s.subject_id`.execute(tx);
@@ -48,8 +47,7 @@ const counted = sql`count(*)::int as held,
 
 /** The entries of a section's lesson registers, counted by student and subject, in the order of the rolls. */
 export async function countLessonEntries(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { sectionId, from, to }: SectionRange,
 ): Promise<LessonCount[]> {
   const { rows } = await sql<LessonCount>`
@@ -57,7 +55,7 @@ export async function countLessonEntries(
       select e.enrolment_id, s.subject_id, ${counted}
       from attendance_sheet s
       join attendance_entry e on e.site_id = s.site_id and e.sheet_id = s.id
-      where s.site_id = ${siteId} and s.class_section_id = ${sectionId} and s.on_date between ${from} and ${to}
+      where s.site_id = ${tx.siteId} and s.class_section_id = ${sectionId} and s.on_date between ${from} and ${to}
         and s.period > 0 and s.subject_id is not null
       group by e.enrolment_id, s.subject_id
     )
@@ -66,7 +64,7 @@ export async function countLessonEntries(
           and m.class_section_id = ${sectionId} order by m.joined_on desc limit 1), n.roll) as roll,
       p.name_en, p.name_bn
     from counted c
-    join enrolment n on n.site_id = ${siteId} and n.id = c.enrolment_id
+    join enrolment n on n.site_id = ${tx.siteId} and n.id = c.enrolment_id
     join student p on p.site_id = n.site_id and p.id = n.student_id
     order by roll, p.student_no, c.subject_id`.execute(tx);
   return rows;
@@ -74,8 +72,7 @@ export async function countLessonEntries(
 
 /** A student's lessons, counted by subject. */
 export async function countStudentLessons(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   { from, to }: { from: Day; to: Day },
 ): Promise<Omit<StudentSubject, 'percent'>[]> {
@@ -86,7 +83,7 @@ export async function countStudentLessons(
       and e.on_date between ${from} and ${to}
     join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id
     join subject j on j.id = s.subject_id
-    where n.site_id = ${siteId} and n.student_id = ${studentId}
+    where n.site_id = ${tx.siteId} and n.student_id = ${studentId}
     group by s.subject_id, j.name_en, j.name_bn
     order by j.name_en, s.subject_id`.execute(tx);
   return rows;
@@ -94,8 +91,7 @@ export async function countStudentLessons(
 
 /** The lessons in which a student was not simply present, the latest day first. */
 export async function listMissedLessons(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   { from, to }: { from: Day; to: Day },
 ): Promise<(MissedLesson & { on_date: Day })[]> {
@@ -106,7 +102,7 @@ export async function listMissedLessons(
       and e.on_date between ${from} and ${to} and e.status <> 'P'
     join attendance_sheet s on s.site_id = e.site_id and s.id = e.sheet_id
     left join subject j on j.id = s.subject_id
-    where n.site_id = ${siteId} and n.student_id = ${studentId}
+    where n.site_id = ${tx.siteId} and n.student_id = ${studentId}
     order by e.on_date desc, e.period`.execute(tx);
   return rows;
 }

@@ -19,40 +19,40 @@ interface Range {
   to: Day;
 }
 
-export async function showLessonSetting({ tx, siteId, can }: SiteContext): Promise<LessonSetting> {
-  return { class_ids: await listLessonClasses(tx, siteId), can: { edit: can('attendance.lesson.set') } };
+export async function showLessonSetting({ tx, can }: SiteContext): Promise<LessonSetting> {
+  return { class_ids: await listLessonClasses(tx), can: { edit: can('attendance.lesson.set') } };
 }
 
 /** Sets the classes in which lessons have registers. @throws 422 for a class that does not exist */
 export async function changeLessonSetting(context: SiteContext, classIds: string[]): Promise<LessonSetting> {
   const wanted = [...new Set(classIds)];
-  const known = await setLessonClasses(context.tx, context.siteId, wanted);
+  const known = await setLessonClasses(context.tx, wanted);
   if (known < wanted.length) throw fieldProblem('class_ids', 'not_valid');
   return showLessonSetting(context);
 }
 
 /** The students of a section by the subjects of their lessons. @throws 404 where the section is not the caller's */
 export async function lessonReport(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { class_section_id: sectionId, from, to }: Range & { class_section_id: string },
 ): Promise<LessonReport> {
   requireRange(from, to, 92);
   await requireSection(tx, caller, sectionId);
   const range = { sectionId, from, to };
-  const subjects = await listReportSubjects(tx, siteId, range);
-  return layOutReport(subjects, await countLessonEntries(tx, siteId, range));
+  const subjects = await listReportSubjects(tx, range);
+  return layOutReport(subjects, await countLessonEntries(tx, range));
 }
 
 /** A student's lessons by subject and the lessons missed. @throws 404 where the student is not the caller's */
 export async function studentLessons(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { student_id, from, to }: Range & { student_id?: string | undefined },
 ): Promise<StudentLessons> {
   const studentId = requireFound(student_id ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
   requireRange(from, to, 366);
-  const subjects = await countStudentLessons(tx, siteId, studentId, { from, to });
-  const missed = await listMissedLessons(tx, siteId, studentId, { from, to });
+  const subjects = await countStudentLessons(tx, studentId, { from, to });
+  const missed = await listMissedLessons(tx, studentId, { from, to });
   return {
     ...sumCounts(subjects),
     subjects: subjects.map((it) => ({ ...it, percent: sumCounts([it]).percent })),

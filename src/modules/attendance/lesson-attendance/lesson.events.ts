@@ -16,7 +16,6 @@ export interface RoutineLesson {
 }
 
 interface LessonQuestion {
-  site_id: string;
   class_section_id: string;
   period: number;
   days: readonly Day[];

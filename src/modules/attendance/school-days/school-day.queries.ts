@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Day } from '#shared/dates.ts';
 import type { SchoolCalendar, SchoolDay } from './school-day.rules.ts';
 
 /** The calendar of a class section from one day to another; nothing where there is no such section. */
 export async function findCalendar(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionId: string,
   from: Day,
   to: Day,
@@ -14,18 +14,15 @@ export async function findCalendar(
   const year = await tx
     .selectFrom('class_section')
     .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'class_section.site_id')
-        .onRef('academic_year.id', '=', 'class_section.academic_year_id'),
+      inSameSite(join, 'academic_year.id', 'class_section.academic_year_id'),
     )
     .select(['academic_year.starts_on as year_starts_on', 'academic_year.ends_on as year_ends_on'])
-    .where('class_section.site_id', '=', siteId)
     .where('class_section.id', '=', sectionId)
     .executeTakeFirst();
   if (!year) return undefined;
   const { rows } = await sql<SchoolDay>`
     select on_date, kind, routine_weekday, late_after, attendance_cutoff, holiday_name_en, holiday_name_bn
-    from school_days(${siteId}, ${from}::date, ${to}::date, 'students', ${sectionId}::uuid)`.execute(tx);
+    from school_days(${tx.siteId}, ${from}::date, ${to}::date, 'students', ${sectionId}::uuid)`.execute(tx);
   return { ...year, days: new Map(rows.map((it) => [it.on_date, it])) };
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '#modules/people/index.ts';
@@ -16,16 +16,16 @@ import { countByMonth, findEnrolmentAt, findLatestEnrolment } from './student-mo
  * nowhere in that month.
  */
 export async function studentMonth(
-  { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
+  { tx, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
   { month, student_id }: { month: string; student_id?: string | undefined },
 ): Promise<StudentMonth> {
   const studentId = requireFound(student_id ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
   const [from, to] = boundsOf(month);
-  const enrolment = requireFound(await findEnrolmentAt(tx, siteId, studentId, from, to));
-  const calendar = requireFound(await findCalendar(tx, siteId, enrolment.class_section_id, from, to));
-  const entries = await entriesByDay(tx, siteId, enrolment.ids, from, to);
-  const [summary] = await attendanceSummary(tx, siteId, [enrolment.id], from, to);
+  const enrolment = requireFound(await findEnrolmentAt(tx, studentId, from, to));
+  const calendar = requireFound(await findCalendar(tx, enrolment.class_section_id, from, to));
+  const entries = await entriesByDay(tx, enrolment.ids, from, to);
+  const [summary] = await attendanceSummary(tx, [enrolment.id], from, to);
   const { enrolment_id: _, ...counts } = requireFound(summary);
   const days = daysInRange(from, to).map((on_date) => {
     const kind = dayKindOf(on_date, calendar);
@@ -45,15 +45,15 @@ export async function studentMonth(
 
 /** A student's latest academic year, month by month. @throws 404 where the student is not the caller's. */
 export async function studentYear(
-  { tx, siteId, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
+  { tx, caller }: Pick<SiteContext, 'tx' | 'caller' | 'siteId'>,
   studentId: string,
 ): Promise<StudentYear> {
   await requireStudent(tx, caller, studentId);
-  const enrolment = await findLatestEnrolment(tx, siteId, studentId);
+  const enrolment = await findLatestEnrolment(tx, studentId);
   if (!enrolment) return { academic_year: null, months: [], ...noAttendance };
   const { id, academic_year, starts_on, ends_on } = enrolment;
-  const months = await countByMonth(tx, siteId, id);
-  const [whole] = await attendanceSummary(tx, siteId, [id], starts_on, ends_on);
+  const months = await countByMonth(tx, id);
+  const [whole] = await attendanceSummary(tx, [id], starts_on, ends_on);
   const { enrolment_id: _, ...counts } = requireFound(whole);
   return { academic_year, months, ...counts };
 }
@@ -67,7 +67,7 @@ function boundsOf(month: string): [Day, Day] {
   return [`${month}-01`, addDays(next, -1)];
 }
 
-async function entriesByDay(tx: Tx, siteId: string, enrolmentIds: string[], from: Day, to: Day) {
-  const entries = await listEntries(tx, siteId, enrolmentIds, from, to);
+async function entriesByDay(tx: SiteTx, enrolmentIds: string[], from: Day, to: Day) {
+  const entries = await listEntries(tx, enrolmentIds, from, to);
   return new Map(entries.map((it) => [it.on_date, it]));
 }

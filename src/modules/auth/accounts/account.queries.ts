@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { UserAccountTable } from '#database/types.ts';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { UserType } from '#shared/user-types.ts';
 import { endSessions } from '../session/session.queries.ts';
 
@@ -121,15 +121,14 @@ export async function changeAccount(
  * it is enabled again. @returns how many were in the other state
  */
 export async function switchAccounts(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: readonly string[],
   is_active: boolean,
 ): Promise<number> {
   const rows = await tx
     .updateTable('user_account')
     .set({ is_active })
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', tx.siteId)
     .where('id', 'in', [...ids])
     .where('is_active', '<>', is_active)
     .returning('id')
@@ -149,22 +148,18 @@ export async function deleteAccount(tx: Tx, id: string): Promise<string | undefi
 }
 
 /** Deletes the accounts of an institution that nobody has signed in with. */
-export async function deleteUnusedAccounts(tx: Tx, siteId: string): Promise<void> {
+export async function deleteUnusedAccounts(tx: SiteTx): Promise<void> {
   await tx
     .deleteFrom('user_account')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', tx.siteId)
     .where('last_sign_in_at', 'is', null)
     .execute();
 }
 
 /** Deletes the accounts of these students and households that nobody has signed in with. */
-export async function deleteUnusedAccountsOf(
-  tx: Tx,
-  siteId: string,
-  owners: readonly string[],
-): Promise<void> {
+export async function deleteUnusedAccountsOf(tx: SiteTx, owners: readonly string[]): Promise<void> {
   await sql`
-    delete from user_account where site_id = ${siteId} and last_sign_in_at is null
+    delete from user_account where site_id = ${tx.siteId} and last_sign_in_at is null
       and coalesce(student_id, household_id) = any(${[...owners]}::uuid[])`.execute(tx);
 }
 

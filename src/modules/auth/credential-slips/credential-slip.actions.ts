@@ -12,10 +12,10 @@ import { type CredentialSlip, credentialSlips, sheetsOf } from './credential-sli
  * @returns the PDF as base64.
  */
 export async function printCredentialSlips(
-  { tx, siteId, services, language }: SiteContext,
+  { tx, services, language }: SiteContext,
   slips: CredentialSlip[],
 ): Promise<string> {
-  const letterhead = await readLetterhead(tx, services.files, siteId);
+  const letterhead = await readLetterhead(tx, services.files);
   const pdf = await slowWorkInside(() => renderCredentialSlips(services, letterhead, slips, language));
   return Buffer.from(pdf).toString('base64');
 }

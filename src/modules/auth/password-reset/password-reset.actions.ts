@@ -8,7 +8,8 @@ import { throttleFor } from '#kernel/http/throttle.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { setPassword } from '../passwords/password.actions.ts';
-import { endSessions, partAccount } from '../session/session.queries.ts';
+import { partAccount } from '../session/joined-accounts.queries.ts';
+import { endSessions } from '../session/session.queries.ts';
 
 const validMinutes = 60;
 

@@ -9,7 +9,7 @@ import { userIdOf } from '#kernel/http/user-id-of.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import { requirePassword, setPassword } from '../passwords/password.actions.ts';
-import { accountsOfPersons } from '../session/session.queries.ts';
+import { accountsOfPersons } from '../session/joined-accounts.queries.ts';
 
 type ProfileChange = { full_name?: string; email?: string; about?: string | null; language?: 'en' | 'bn' };
 

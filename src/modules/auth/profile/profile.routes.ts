@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/http/context.ts';
 import { makeRoutes } from '#kernel/http/routes.ts';
-import { describeSession } from '../session/session.queries.ts';
+import { describeSession } from '../session/describe-session.queries.ts';
 import { changePassword, changePhoto, makePhoto, removePhoto, updateProfile } from './profile.actions.ts';
 import { profileContract } from './profile.contract.ts';
 

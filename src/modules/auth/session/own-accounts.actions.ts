@@ -2,16 +2,10 @@ import { verify } from '@node-rs/argon2';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, notFound, requireFound } from '#kernel/http/problem.ts';
 import { userIdOf } from '#kernel/http/user-id-of.ts';
+import { findJoinedAccount, joinAccounts, ownInstitutions, partAccount } from './joined-accounts.queries.ts';
 import { countTry, nobodysHash } from './session.actions.ts';
 import type { OwnInstitution } from './session.contract.ts';
-import {
-  findAccount,
-  findJoinedAccount,
-  joinAccounts,
-  ownInstitutions,
-  partAccount,
-  withSessionScope,
-} from './session.queries.ts';
+import { findAccount, withSessionScope } from './session.queries.ts';
 
 /**
  * Joins the guardian's account at another institution with the one that is signed in. The password shows that it is theirs, and

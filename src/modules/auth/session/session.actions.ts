@@ -7,14 +7,8 @@ import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
 import { userIdOf } from '#kernel/http/user-id-of.ts';
-import {
-  findAccount,
-  insertSession,
-  isDeviceKnown,
-  moveSession,
-  ownInstitutions,
-  storeDevice,
-} from './session.queries.ts';
+import { ownInstitutions } from './joined-accounts.queries.ts';
+import { findAccount, insertSession, isDeviceKnown, moveSession, storeDevice } from './session.queries.ts';
 
 const sessionDays = 30;
 

@@ -1,10 +1,11 @@
 import { loadCaller } from '#kernel/http/handle-api-request.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { makeRoutes } from '#kernel/http/routes.ts';
+import { describeSession } from './describe-session.queries.ts';
+import { ownInstitutions } from './joined-accounts.queries.ts';
 import { joinInstitution, partInstitution } from './own-accounts.actions.ts';
 import { changeInstitution, signIn, signOut } from './session.actions.ts';
 import { sessionContract } from './session.contract.ts';
-import { describeSession, ownInstitutions } from './session.queries.ts';
 
 export const sessionRoutes = makeRoutes(sessionContract, {
   show: (context) => describeSession(context.tx, context.caller, context.language),

@@ -1,7 +1,7 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInSite, runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
 import { schoolDaysChanged } from '../site-entries/site-entry.events.ts';
@@ -48,9 +48,7 @@ export const followSetUp: JobKind<{ site_ids: string[] }> = {
 /** One institution after the other: what a set-up changed today, as it may have become a holiday, or none any more. */
 async function followToday({ database }: Services, siteIds: readonly string[]): Promise<void> {
   for (const site_id of siteIds)
-    await runInSite(database, site_id, (tx) =>
-      schoolDaysChanged.emit(tx, { site_id, from: today(), to: today() }),
-    );
+    await runInSite(database, site_id, (tx) => schoolDaysChanged.emit(tx, { from: today(), to: today() }));
 }
 
 /** @returns the job's id where a job does the work. */
@@ -67,19 +65,18 @@ export async function setUp(context: Context, input: SetUp) {
 }
 
 /** Gives a new institution the default pages of this year and of later ones. */
-export async function giveFirstCalendar(tx: Tx, { site_id }: { site_id: string }): Promise<void> {
+export async function giveFirstCalendar(tx: SiteTx): Promise<void> {
   const page_ids = await defaultPages(tx, Number(today().slice(0, 4)));
   const wanted: SetUp = {
     scope: 'sites',
-    site_ids: [site_id],
+    site_ids: [tx.siteId],
     page_ids,
     title_ids: [],
     weekly_holidays: null,
     withdraw: false,
   };
-  await applySetUp(tx, [site_id], wanted);
+  await applySetUp(tx, [tx.siteId], wanted);
 }
 
 /** Deletes the calendar of an unused institution; its own entries stay and keep it from being removed. */
-export const removeFirstCalendar = (tx: Tx, { site_id }: { site_id: string }): Promise<void> =>
-  deleteCopiedCalendar(tx, site_id);
+export const removeFirstCalendar = (tx: SiteTx): Promise<void> => deleteCopiedCalendar(tx);

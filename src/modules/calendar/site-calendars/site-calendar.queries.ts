@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { SetUp, SetUpPreview, SiteCalendar, siteCalendarContract } from './site-calendar.contract.ts';
@@ -133,14 +133,13 @@ export async function defaultPages(tx: Tx, fromYear: number): Promise<string[]> 
 }
 
 /** Deletes what was copied from the core and not changed since; the institution's own entries stay. */
-export async function deleteCopiedCalendar(tx: Tx, site_id: string): Promise<void> {
+export async function deleteCopiedCalendar(tx: SiteTx): Promise<void> {
   await tx
     .deleteFrom('site_calendar_entry')
-    .where('site_id', '=', site_id)
     .where('calendar_entry_id', 'is not', null)
     .where('is_overridden', '=', false)
     .execute();
-  await tx.deleteFrom('site_calendar_page').where('site_id', '=', site_id).execute();
-  await tx.deleteFrom('site_calendar_removal').where('site_id', '=', site_id).execute();
-  await tx.deleteFrom('site_calendar_setting').where('site_id', '=', site_id).execute();
+  await tx.deleteFrom('site_calendar_page').execute();
+  await tx.deleteFrom('site_calendar_removal').execute();
+  await tx.deleteFrom('site_calendar_setting').execute();
 }

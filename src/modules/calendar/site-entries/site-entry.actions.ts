@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { addDays, type Day, formatDayRange, today } from '#shared/dates.ts';
@@ -32,14 +32,13 @@ import {
  * @param audience only what is for it or for everyone; left out: all
  */
 export async function siteCalendarOf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { from, to }: Pick<SiteCalendarInput, 'from' | 'to'>,
   audience?: Audience,
 ): Promise<SiteEntry[]> {
-  const entries = await listSiteEntries(tx, siteId, { from, to }, audience);
+  const entries = await listSiteEntries(tx, { from, to }, audience);
   const occasions: DatedOccasion[] = [];
-  await occasionsAsked.emit(tx, { site_id: siteId, from, to, occasions });
+  await occasionsAsked.emit(tx, { from, to, occasions });
   const others = occasions.map(({ source, ...occasion }): SiteEntry => {
     const plain = { is_holiday: false, is_movable: false, audience: 'everyone' as const, ...noSchoolDay };
     return { ...occasion, ...plain, source, kind: source, colour: colourOfKind[source] };
@@ -61,15 +60,12 @@ export async function showSiteCalendar(
     rows: rows.filter(
       (it) => (!kind || it.kind === kind) && (!audience || it.audience === audience) && isNamed(it),
     ),
-    weekly_holidays: await weeklyHolidaysOf(context.tx, context.siteId),
+    weekly_holidays: await weeklyHolidaysOf(context.tx),
   };
 }
 
-const seenCalendar = (
-  { tx, siteId, caller, can }: SiteContext,
-  days: { from: Day; to: Day },
-): Promise<SiteEntry[]> =>
-  siteCalendarOf(tx, siteId, days, can('calendar.entry.edit') ? undefined : audienceOf(caller.user_type));
+const seenCalendar = ({ tx, caller, can }: SiteContext, days: { from: Day; to: Day }): Promise<SiteEntry[]> =>
+  siteCalendarOf(tx, days, can('calendar.entry.edit') ? undefined : audienceOf(caller.user_type));
 
 /** The calendar from a year ago on, as the caller sees it, for other programs. */
 export async function fileSiteCalendar(context: SiteContext, language: Language): Promise<File> {
@@ -95,15 +91,15 @@ export async function fileSiteCalendar(context: SiteContext, language: Language)
 const audienceOf = (userType: string): Audience =>
   userType === 'student' || userType === 'guardian' ? 'students' : 'employees';
 
-async function weeklyHolidaysOf(tx: Tx, siteId: string): Promise<number[]> {
-  const weekdays = await findWeeklyHolidays(tx, siteId);
-  await freeWeekdaysAsked.emit(tx, { site_id: siteId, weekdays });
+async function weeklyHolidaysOf(tx: SiteTx): Promise<number[]> {
+  const weekdays = await findWeeklyHolidays(tx);
+  await freeWeekdaysAsked.emit(tx, { weekdays });
   return [...new Set(weekdays)].sort((a, b) => a - b);
 }
 
 /** The shifts and classes that an institution has. */
-export async function schoolPlaces({ tx, siteId }: SiteContext) {
-  const asked: Parameters<typeof schoolPlacesAsked.emit>[1] = { site_id: siteId, shifts: [], classes: [] };
+export async function schoolPlaces({ tx }: SiteContext) {
+  const asked: Parameters<typeof schoolPlacesAsked.emit>[1] = { shifts: [], classes: [] };
   await schoolPlacesAsked.emit(tx, asked);
   return { shifts: asked.shifts, classes: asked.classes };
 }
@@ -119,11 +115,11 @@ async function requirePlaces(context: SiteContext, { shift_ids, class_ids }: Sit
 
 /** @throws 422 where the days are in the wrong order, or an entry of this name stands on one of them already */
 export async function addSiteEntry(context: SiteContext, fields: SiteEntryFields): Promise<SiteEntry> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   await requireSingle(context, fields, null);
   await requirePlaces(context, fields);
-  const id = await insertSiteEntry(tx, siteId, fields);
-  await notifyOfChange(tx, siteId, fields);
+  const id = await insertSiteEntry(tx, fields);
+  await notifyOfChange(tx, fields);
   return entryOf(context, id);
 }
 
@@ -133,55 +129,55 @@ export async function changeSiteEntry(
   id: string,
   fields: SiteEntryFields,
 ): Promise<SiteEntry> {
-  const { tx, siteId } = context;
-  const before = requireFound(await findSiteEntry(tx, siteId, id));
+  const { tx } = context;
+  const before = requireFound(await findSiteEntry(tx, id));
   await requireSingle(context, fields, id);
   await requirePlaces(context, fields);
-  const changed = await updateSiteEntry(tx, siteId, id, fields);
-  await notifyOfChange(tx, siteId, before, fields);
+  const changed = await updateSiteEntry(tx, id, fields);
+  await notifyOfChange(tx, before, fields);
   return entryOf(context, changed);
 }
 
 /** Deletes an entry; one of the core does not come back by itself. @throws 404 */
-export async function removeSiteEntry({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  const before = requireFound(await findSiteEntry(tx, siteId, id));
-  await deleteSiteEntry(tx, siteId, id);
-  await notifyOfChange(tx, siteId, before);
+export async function removeSiteEntry({ tx }: SiteContext, id: string): Promise<void> {
+  const before = requireFound(await findSiteEntry(tx, id));
+  await deleteSiteEntry(tx, id);
+  await notifyOfChange(tx, before);
 }
 
 type EntryDays = Pick<SiteEntry, 'starts_on' | 'ends_on'>;
 
-async function notifyOfChange(tx: Tx, siteId: string, ...entries: EntryDays[]): Promise<void> {
+async function notifyOfChange(tx: SiteTx, ...entries: EntryDays[]): Promise<void> {
   const days = entries.flatMap((it) => [it.starts_on, it.ends_on]).sort();
-  await schoolDaysChanged.emit(tx, { site_id: siteId, from: days[0]!, to: days.at(-1)! });
+  await schoolDaysChanged.emit(tx, { from: days[0]!, to: days.at(-1)! });
 }
 
 /** @throws 404 where the institution has not changed the entry */
 export async function undoEntryChanges(context: SiteContext, id: string): Promise<SiteEntry> {
-  const { tx, siteId } = context;
-  const before = requireFound(await findSiteEntry(tx, siteId, id));
-  const entry = await entryOf(context, await resetSiteEntry(tx, siteId, id));
-  await notifyOfChange(tx, siteId, before, entry);
+  const { tx } = context;
+  const before = requireFound(await findSiteEntry(tx, id));
+  const entry = await entryOf(context, await resetSiteEntry(tx, id));
+  await notifyOfChange(tx, before, entry);
   return entry;
 }
 
 /** @throws 404 where the institution has not deleted the entry */
 export async function bringBack(context: SiteContext, id: string): Promise<SiteEntry> {
-  const { tx, siteId } = context;
-  const entry = await entryOf(context, await restoreEntry(tx, siteId, id));
-  await notifyOfChange(tx, siteId, entry);
+  const { tx } = context;
+  const entry = await entryOf(context, await restoreEntry(tx, id));
+  await notifyOfChange(tx, entry);
   return entry;
 }
 
-const entryOf = async ({ tx, siteId }: SiteContext, id: string | undefined): Promise<SiteEntry> =>
-  requireFound(await findSiteEntry(tx, siteId, requireFound(id)));
+const entryOf = async ({ tx }: SiteContext, id: string | undefined): Promise<SiteEntry> =>
+  requireFound(await findSiteEntry(tx, requireFound(id)));
 
 async function requireSingle(
-  { tx, siteId, language }: SiteContext,
+  { tx, language }: SiteContext,
   fields: SiteEntryFields,
   except: string | null,
 ): Promise<void> {
-  const twin = await findTwin(tx, siteId, requireOrderedDays(fields), except);
+  const twin = await findTwin(tx, requireOrderedDays(fields), except);
   if (!twin) return;
   throw fieldProblem('starts_on', 'calendar:entry_twice', {
     title: language === 'bn' ? twin.name_bn : twin.name_en,

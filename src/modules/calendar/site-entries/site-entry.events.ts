@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import type { Day } from '#shared/dates.ts';
 
@@ -14,16 +14,13 @@ export interface DatedOccasion {
 
 /** Asks higher modules what they have on the days from `from` to `to`; each handler adds to `occasions`. */
 export const occasionsAsked = defineEvent<{
-  site_id: string;
   from: Day;
   to: Day;
   occasions: DatedOccasion[];
 }>('calendar.occasions_asked');
 
 /** Asks on which ISO weekdays no shift of the institution works; a handler adds to `weekdays`. */
-export const freeWeekdaysAsked = defineEvent<{ site_id: string; weekdays: number[] }>(
-  'calendar.free_weekdays_asked',
-);
+export const freeWeekdaysAsked = defineEvent<{ weekdays: number[] }>('calendar.free_weekdays_asked');
 
 /** Registers on days between two, of a shift or of all, on some ISO weekdays or on all. */
 export interface RegistersOfDays {
@@ -34,13 +31,13 @@ export interface RegistersOfDays {
 }
 
 /** Asks how many registers of students were taken on some days, as no school would set them aside; a handler adds to `count`. */
-export const takenRegistersAsked = defineEvent<RegistersOfDays & { site_id: string; count: number }>(
+export const takenRegistersAsked = defineEvent<RegistersOfDays & { count: number }>(
   'calendar.taken_registers_asked',
 );
 
 /** How many registers would be set aside. */
-export async function countTakenRegisters(tx: Tx, site_id: string, days: RegistersOfDays): Promise<number> {
-  const asked = { site_id, count: 0, ...days };
+export async function countTakenRegisters(tx: SiteTx, days: RegistersOfDays): Promise<number> {
+  const asked = { count: 0, ...days };
   await takenRegistersAsked.emit(tx, asked);
   return asked.count;
 }
@@ -53,12 +50,9 @@ interface SchoolPlace {
 
 /** Asks which shifts and classes an institution has; a handler adds to them. */
 export const schoolPlacesAsked = defineEvent<{
-  site_id: string;
   shifts: SchoolPlace[];
   classes: SchoolPlace[];
 }>('calendar.school_places_asked');
 
 /** The calendar of an institution or its weekdays with school changed; the days before and after lie between `from` and `to`. */
-export const schoolDaysChanged = defineEvent<{ site_id: string; from: Day; to: Day }>(
-  'calendar.school_days_changed',
-);
+export const schoolDaysChanged = defineEvent<{ from: Day; to: Day }>('calendar.school_days_changed');

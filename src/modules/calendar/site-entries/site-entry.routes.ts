@@ -18,25 +18,24 @@ import { findWeeklyHolidays, listRemovedEntries, setWeeklyHolidays } from './sit
 export const siteEntryRoutes = makeSiteRoutes(siteEntryContract, {
   list: showSiteCalendar,
   file: (context, input) => fileSiteCalendar(context, input.language ?? context.language),
-  effect: async ({ tx, siteId }, input) => ({
-    register_count: await countTakenRegisters(tx, siteId, input),
+  effect: async ({ tx }, input) => ({
+    register_count: await countTakenRegisters(tx, input),
   }),
   places: schoolPlaces,
   create: addSiteEntry,
   update: (context, { id, ...fields }) => changeSiteEntry(context, id, fields),
   delete: (context, input) => removeSiteEntry(context, input.id),
   reset: (context, input) => undoEntryChanges(context, input.id),
-  listRemoved: ({ tx, siteId }) => listRemovedEntries(tx, siteId),
+  listRemoved: ({ tx }) => listRemovedEntries(tx),
   restore: (context, input) => bringBack(context, input.id),
-  showWeeklyHolidays: async ({ tx, siteId }) => ({
-    weekly_holidays: await findWeeklyHolidays(tx, siteId),
-    earlier:
-      (await listEarlier<{ weekly_holidays: number[] }>(tx, siteId, 'site_calendar_setting')).get('') ?? [],
+  showWeeklyHolidays: async ({ tx }) => ({
+    weekly_holidays: await findWeeklyHolidays(tx),
+    earlier: (await listEarlier<{ weekly_holidays: number[] }>(tx, 'site_calendar_setting')).get('') ?? [],
   }),
-  setWeeklyHolidays: async ({ tx, siteId }, input) => {
+  setWeeklyHolidays: async ({ tx }, input) => {
     const { weekly_holidays, from_on = today() } = input;
     await changeFrom(tx, from_on);
-    await setWeeklyHolidays(tx, siteId, weekly_holidays);
-    await schoolDaysChanged.emit(tx, { site_id: siteId, ...everyDay, from: from_on ?? everyDay.from });
+    await setWeeklyHolidays(tx, weekly_holidays);
+    await schoolDaysChanged.emit(tx, { ...everyDay, from: from_on ?? everyDay.from });
   },
 });

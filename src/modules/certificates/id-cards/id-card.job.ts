@@ -1,11 +1,11 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInTenant, withSiteScope } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { insertFile, putFile } from '#kernel/files/stored-files.ts';
 import { requireFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import type { Language } from '#shared/language.ts';
 import { initialsOf } from '#shared/personal-names.ts';
 import { localMobile } from '#shared/phone.ts';
@@ -23,9 +23,9 @@ export const printIdCards: JobKind<{ order_id: string }> = {
     );
     const { site_id, student_ids } = order;
     if (order.file_id) return { result: { order_id } };
-    const inSite = <Result>(work: (tx: Tx) => Promise<Result>) =>
-      runInTenant(database, tenant, (tx) => withSiteScope(tx, site_id, () => work(tx)));
-    const letterhead = await inSite((tx) => readLetterhead(tx, files, site_id));
+    const inSite = <Result>(work: (tx: SiteTx) => Promise<Result>) =>
+      runInTenant(database, tenant, (tx) => withSiteScope(tx, site_id, work));
+    const letterhead = await inSite((tx) => readLetterhead(tx, files));
     const stop = new AbortController();
     const sheets = Math.ceil(student_ids.length / cardsOnSheet);
     await report(0, sheets);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { IdCardOrder, IdCardOrderInput, IdCardStudent, idCardContract } from './id-card.contract.ts';
 
@@ -40,11 +41,7 @@ export const listChoices = (tx: Tx, siteId: string) =>
 const enrolled = (tx: Tx, siteId: string, sectionId: string) =>
   tx
     .selectFrom('enrolment')
-    .innerJoin('student', (join) =>
-      join
-        .onRef('student.site_id', '=', 'enrolment.site_id')
-        .onRef('student.id', '=', 'enrolment.student_id'),
-    )
+    .innerJoin('student', (join) => inSameSite(join, 'student.id', 'enrolment.student_id'))
     .where('enrolment.site_id', '=', siteId)
     .where('enrolment.class_section_id', '=', sectionId)
     .where('enrolment.status', '=', 'active')
@@ -144,22 +141,10 @@ export function listOrders(tx: Tx, input: ListInput): Promise<Page<IdCardOrder>>
 /** What stands on the cards of some students of a section. */
 export const readCards = (tx: Tx, siteId: string, sectionId: string, ids: readonly string[]) =>
   enrolled(tx, siteId, sectionId)
-    .innerJoin('class_section', (join) =>
-      join
-        .onRef('class_section.site_id', '=', 'enrolment.site_id')
-        .onRef('class_section.id', '=', 'enrolment.class_section_id'),
-    )
+    .innerJoin('class_section', (join) => inSameSite(join, 'class_section.id', 'enrolment.class_section_id'))
     .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
-    .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'enrolment.site_id')
-        .onRef('academic_year.id', '=', 'enrolment.academic_year_id'),
-    )
-    .leftJoin('household', (join) =>
-      join
-        .onRef('household.site_id', '=', 'student.site_id')
-        .onRef('household.id', '=', 'student.household_id'),
-    )
+    .innerJoin('academic_year', (join) => inSameSite(join, 'academic_year.id', 'enrolment.academic_year_id'))
+    .leftJoin('household', (join) => inSameSite(join, 'household.id', 'student.household_id'))
     .select(['student.id', 'student_no', 'student.name_bn', 'roll', 'blood_group', 'photo_file_id'])
     .select((eb) => [
       eb.ref('student.name_en').$notNull().as('name_en'),

@@ -23,15 +23,15 @@ export async function printCertificate(
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, services } = context;
-  const row = requireFound(await findCertificate(tx, siteId, id));
+  const { tx, services } = context;
+  const row = requireFound(await findCertificate(tx, id));
   const [certificate] = await withDues(context, [row]);
   const isFinal = row.state === 'issued';
-  const particulars = row.particulars ?? (await readParticulars(tx, siteId, row.enrolment_id));
-  const before = isFinal ? await countPrint(tx, siteId, id) : 0;
+  const particulars = row.particulars ?? (await readParticulars(tx, row.enrolment_id));
+  const before = isFinal ? await countPrint(tx, id) : 0;
   const { date_of_birth } = particulars;
   const code = row.verification_code;
-  const signers = await signatureBoxes(tx, services.files, siteId, 'certificate', { isFinal });
+  const signers = await signatureBoxes(tx, services.files, 'certificate', { isFinal });
   const item = {
     ...particulars,
     serial_no: row.serial_no,
@@ -50,7 +50,7 @@ export async function printCertificate(
     verification_code: code,
   };
   const shared = {
-    letterhead: await readLetterhead(tx, services.files, siteId),
+    letterhead: await readLetterhead(tx, services.files),
     signatures: signers.length > 0 ? signers : [head],
     printed_on: today(),
   };

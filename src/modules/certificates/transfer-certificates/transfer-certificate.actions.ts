@@ -36,7 +36,7 @@ export async function withDues(
   rows: readonly CertificateRow[],
 ): Promise<TransferCertificate[]> {
   const open = rows.filter((it) => it.owed_poisha === null).map((it) => it.student_id);
-  const owed = await amountsOwed(context.tx, context.siteId, [...new Set(open)], today());
+  const owed = await amountsOwed(context.tx, [...new Set(open)], today());
   return rows.map(
     ({
       enrolment_id: _enrolment,
@@ -58,18 +58,18 @@ export async function withDues(
 
 /** @throws 404 */
 export async function showCertificate(context: SiteContext, id: string): Promise<TransferCertificate> {
-  const row = requireFound(await findCertificate(context.tx, context.siteId, id));
+  const row = requireFound(await findCertificate(context.tx, id));
   const [certificate] = await withDues(context, [row]);
   return certificate!;
 }
 
 /** What the office looks at before it asks for a certificate. @throws 404 */
-export async function leavingPosition({ tx, siteId }: SiteContext, studentId: string) {
-  const { enrolment_id, status: _, ...leaver } = requireFound(await findLeaver(tx, siteId, studentId));
+export async function leavingPosition({ tx }: SiteContext, studentId: string) {
+  const { enrolment_id, status: _, ...leaver } = requireFound(await findLeaver(tx, studentId));
   const [owed, result, standing] = await Promise.all([
-    amountsOwed(tx, siteId, [studentId], today()),
-    lastPublishedResult(tx, siteId, studentId),
-    findStanding(tx, siteId, enrolment_id),
+    amountsOwed(tx, [studentId], today()),
+    lastPublishedResult(tx, studentId),
+    findStanding(tx, enrolment_id),
   ]);
   return {
     ...leaver,
@@ -86,10 +86,10 @@ export async function requestCertificate(
   { student_id, ...fields }: TransferCertificateFields & { student_id: string },
 ): Promise<TransferCertificate> {
   const { tx, siteId, caller } = context;
-  await holdStudent(tx, siteId, student_id);
-  const leaver = requireFound(await findLeaver(tx, siteId, student_id));
+  await holdStudent(tx, student_id);
+  const leaver = requireFound(await findLeaver(tx, student_id));
   requireLeavingDay(leaver, fields.leaving_on);
-  const standing = await findStanding(tx, siteId, leaver.enrolment_id);
+  const standing = await findStanding(tx, leaver.enrolment_id);
   if (standing) throw new Problem(409, 'certificates:has_certificate');
   const id = await insertCertificate(tx, {
     site_id: siteId,
@@ -106,16 +106,16 @@ export async function editCertificate(
   context: SiteContext,
   { id, ...fields }: TransferCertificateFields & { id: string },
 ): Promise<TransferCertificate> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const row = await lockToMove(context, id);
   requireMove(transferCertificateLifeCycle.edit, row, context);
-  requireLeavingDay(requireFound(await findLeaver(tx, siteId, row.student_id)), fields.leaving_on);
-  await changeCertificate(tx, siteId, id, fields);
+  requireLeavingDay(requireFound(await findLeaver(tx, row.student_id)), fields.leaving_on);
+  await changeCertificate(tx, id, fields);
   return showCertificate(context, id);
 }
 
 export const approveCertificate = (context: SiteContext, { id }: CertificateRow): Promise<void> =>
-  changeCertificate(context.tx, context.siteId, id, {
+  changeCertificate(context.tx, id, {
     state: transferCertificateLifeCycle.approve.to,
     approved_by: context.caller.user_id,
     approved_at: now(),
@@ -130,9 +130,9 @@ export async function issueCertificate(
   row: CertificateRow,
   { dues_reason }: { dues_reason: string | null },
 ): Promise<void> {
-  const { tx, siteId, caller, language } = context;
-  const leaver = requireFound(await findLeaver(tx, siteId, row.student_id));
-  const owed_poisha = (await amountsOwed(tx, siteId, [row.student_id], today())).get(row.student_id) ?? 0;
+  const { tx, caller, language } = context;
+  const leaver = requireFound(await findLeaver(tx, row.student_id));
+  const owed_poisha = (await amountsOwed(tx, [row.student_id], today())).get(row.student_id) ?? 0;
   if (owed_poisha > 0 && !(dues_reason && context.can(overrides)))
     throw new Problem(409, 'certificates:dues_owed', { amount: formatTaka(owed_poisha, language) });
   const placement_change_id =
@@ -147,19 +147,19 @@ export async function issueCertificate(
           class_section_id: null,
         })
       : null;
-  const account = await findAccountOfStudent(tx, siteId, row.student_id);
+  const account = await findAccountOfStudent(tx, row.student_id);
   if (account) {
     await changeAccount(tx, account.id, { is_active: false });
     await endSessions(tx, [account.id]);
   }
   const year = today().slice(0, 4);
-  await changeCertificate(tx, siteId, row.id, {
+  await changeCertificate(tx, row.id, {
     state: transferCertificateLifeCycle.issue.to,
     placement_change_id,
     closed_account_id: account?.id ?? null,
     owed_poisha,
     dues_reason: owed_poisha > 0 ? dues_reason : null,
-    particulars: JSON.stringify(await readParticulars(tx, siteId, row.enrolment_id)),
+    particulars: JSON.stringify(await readParticulars(tx, row.enrolment_id)),
     verification_code: verificationCodes(1)[0]!,
     issued_by: caller.user_id,
     issued_at: now(),
@@ -176,13 +176,13 @@ export async function cancelCertificate(
   row: CertificateRow,
   { reason }: { reason: string },
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
-  const { left_on } = requireFound(await findLeaver(tx, siteId, row.student_id));
+  const { tx, caller } = context;
+  const { left_on } = requireFound(await findLeaver(tx, row.student_id));
   // Who has come back meanwhile needs no undoing.
   if (row.placement_change_id && left_on !== null)
     await undoPlacement(context, row.student_id, row.placement_change_id);
   if (row.closed_account_id) await changeAccount(tx, row.closed_account_id, { is_active: true });
-  await changeCertificate(tx, siteId, row.id, {
+  await changeCertificate(tx, row.id, {
     state: transferCertificateLifeCycle.cancel.to,
     cancelled_by: caller.user_id,
     cancelled_at: now(),
@@ -191,9 +191,9 @@ export async function cancelCertificate(
 }
 
 /** @throws 404 */
-export async function lockToMove({ tx, siteId }: SiteContext, id: string): Promise<CertificateRow> {
-  requireFound(await lockCertificate(tx, siteId, id));
-  return requireFound(await findCertificate(tx, siteId, id));
+export async function lockToMove({ tx }: SiteContext, id: string): Promise<CertificateRow> {
+  requireFound(await lockCertificate(tx, id));
+  return requireFound(await findCertificate(tx, id));
 }
 
 /** `Annual Examination 2025: GPA 4.50 (A)` */

@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '#database/types.ts';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { matchesStudentSearch } from '#modules/people/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { TransferCertificate, TransferCertificateListInput } from './transfer-certificate.contract.ts';
@@ -18,27 +19,18 @@ export type CertificateRow = Omit<TransferCertificate, 'can' | 'owed_poisha'> & 
   closed_account_id: string | null;
 };
 
-const selectCertificates = (tx: Tx, siteId: string) =>
+const selectCertificates = (tx: SiteTx) =>
   tx
     .selectFrom('transfer_certificate as t')
-    .innerJoin('student as s', (join) =>
-      join.onRef('s.site_id', '=', 't.site_id').onRef('s.id', '=', 't.student_id'),
-    )
-    .innerJoin('enrolment as e', (join) =>
-      join.onRef('e.site_id', '=', 't.site_id').onRef('e.id', '=', 't.enrolment_id'),
-    )
-    .innerJoin('class_section as cs', (join) =>
-      join.onRef('cs.site_id', '=', 'e.site_id').onRef('cs.id', '=', 'e.class_section_id'),
-    )
+    .innerJoin('student as s', (join) => inSameSite(join, 's.id', 't.student_id'))
+    .innerJoin('enrolment as e', (join) => inSameSite(join, 'e.id', 't.enrolment_id'))
+    .innerJoin('class_section as cs', (join) => inSameSite(join, 'cs.id', 'e.class_section_id'))
     .innerJoin('academic_class as c', 'c.id', 'cs.class_id')
-    .innerJoin('academic_year as y', (join) =>
-      join.onRef('y.site_id', '=', 'e.site_id').onRef('y.id', '=', 'e.academic_year_id'),
-    )
+    .innerJoin('academic_year as y', (join) => inSameSite(join, 'y.id', 'e.academic_year_id'))
     .leftJoin('user_account as ru', 'ru.id', 't.requested_by')
     .leftJoin('user_account as au', 'au.id', 't.approved_by')
     .leftJoin('user_account as iu', 'iu.id', 't.issued_by')
     .leftJoin('user_account as cu', 'cu.id', 't.cancelled_by')
-    .where('t.site_id', '=', siteId)
     .select(['t.id', 't.student_id', 't.enrolment_id', 't.state', 't.serial_no', 't.leaving_on', 't.reason'])
     .select(['t.conduct', 't.last_result', 't.remarks', 't.owed_poisha', 't.dues_reason', 't.print_count'])
     .select(['t.requested_at', 't.approved_at', 't.issued_at', 't.cancelled_at', 't.cancel_reason'])
@@ -56,15 +48,14 @@ const selectCertificates = (tx: Tx, siteId: string) =>
     }>();
 
 export async function listCertificates(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { q, ...input }: TransferCertificateListInput,
 ): Promise<Page<CertificateRow>> {
-  let query = selectCertificates(tx, siteId);
+  let query = selectCertificates(tx);
   if (q)
     query = query.where(
       sql<boolean>`(t.serial_no = upper(${q.trim()}) or t.student_id in (
-        select s.id from student s where s.site_id = ${siteId} and ${matchesStudentSearch(siteId, q)}))`,
+        select s.id from student s where s.site_id = ${tx.siteId} and ${matchesStudentSearch(tx.siteId, q)}))`,
     );
   return pageOfList(query, input, {
     table: 't',
@@ -72,36 +63,23 @@ export async function listCertificates(
   });
 }
 
-export const findCertificate = (tx: Tx, siteId: string, id: string): Promise<CertificateRow | undefined> =>
-  selectCertificates(tx, siteId).where('t.id', '=', id).executeTakeFirst();
+export const findCertificate = (tx: SiteTx, id: string): Promise<CertificateRow | undefined> =>
+  selectCertificates(tx).where('t.id', '=', id).executeTakeFirst();
 
 /** Holds a certificate until the end of the transaction. */
-export const lockCertificate = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('transfer_certificate')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockCertificate = (tx: SiteTx, id: string) =>
+  tx.selectFrom('transfer_certificate').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Certificates of one student are asked for one after another. */
-export async function holdStudent(tx: Tx, siteId: string, studentId: string): Promise<void> {
-  await tx
-    .selectFrom('student')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', studentId)
-    .forNoKeyUpdate()
-    .execute();
+export async function holdStudent(tx: SiteTx, studentId: string): Promise<void> {
+  await tx.selectFrom('student').select('id').where('id', '=', studentId).forNoKeyUpdate().execute();
 }
 
 /** The certificate of an enrolment that is not cancelled. */
-export const findStanding = (tx: Tx, siteId: string, enrolmentId: string) =>
+export const findStanding = (tx: SiteTx, enrolmentId: string) =>
   tx
     .selectFrom('transfer_certificate')
     .select(['id', 'state', 'serial_no'])
-    .where('site_id', '=', siteId)
     .where('enrolment_id', '=', enrolmentId)
     .where('state', '<>', 'cancelled')
     .$narrowType<{ state: CertificateState }>()
@@ -120,25 +98,18 @@ export async function insertCertificate(
 }
 
 export async function changeCertificate(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   change: Updateable<DB['transfer_certificate']>,
 ): Promise<void> {
-  await tx
-    .updateTable('transfer_certificate')
-    .set(change)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('transfer_certificate').set(change).where('id', '=', id).execute();
 }
 
 /** Counts a print. @returns how often it was printed before */
-export async function countPrint(tx: Tx, siteId: string, id: string): Promise<number> {
+export async function countPrint(tx: SiteTx, id: string): Promise<number> {
   const { print_count } = await tx
     .updateTable('transfer_certificate')
     .set((eb) => ({ print_count: eb('print_count', '+', 1) }))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning('print_count')
     .executeTakeFirstOrThrow();
@@ -169,7 +140,7 @@ export interface Leaver {
 }
 
 /** A student in the last place; nothing where the student never had one. */
-export async function findLeaver(tx: Tx, siteId: string, studentId: string): Promise<Leaver | undefined> {
+export async function findLeaver(tx: SiteTx, studentId: string): Promise<Leaver | undefined> {
   const { rows } = await sql<Leaver>`
     select s.id as student_id, s.student_no, s.name_en as student_name_en, s.name_bn as student_name_bn, s.status,
       e.id as enrolment_id, y.name as academic_year, c.name_en as class_name_en, c.name_bn as class_name_bn,
@@ -184,12 +155,12 @@ export async function findLeaver(tx: Tx, siteId: string, studentId: string): Pro
     join academic_year y on y.site_id = e.site_id and y.id = e.academic_year_id
     join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
     join academic_class c on c.id = cs.class_id
-    where s.site_id = ${siteId} and s.id = ${studentId}`.execute(tx);
+    where s.site_id = ${tx.siteId} and s.id = ${studentId}`.execute(tx);
   return rows[0];
 }
 
 /** What the paper says of the student, from the records of today. */
-export async function readParticulars(tx: Tx, siteId: string, enrolmentId: string): Promise<Particulars> {
+export async function readParticulars(tx: SiteTx, enrolmentId: string): Promise<Particulars> {
   const { rows } = await sql<Particulars>`
     select s.student_no, s.name_en, s.name_bn, s.father_name as father_name_en, s.father_name_bn, s.mother_name as mother_name_en,
       s.mother_name_bn, coalesce(s.permanent_address, s.present_address) as address, th.name_en as thana_name_en,
@@ -212,25 +183,24 @@ export async function readParticulars(tx: Tx, siteId: string, enrolmentId: strin
       join academic_class c on c.id = cs.class_id
       where a.site_id = e.site_id and a.student_id = e.student_id order by a.enrolled_on limit 1
     ) f on true
-    where e.site_id = ${siteId} and e.id = ${enrolmentId}`.execute(tx);
+    where e.site_id = ${tx.siteId} and e.id = ${enrolmentId}`.execute(tx);
   return rows[0]!;
 }
 
 /** The account of a student with which somebody can sign in. */
-export const findAccountOfStudent = (tx: Tx, siteId: string, studentId: string) =>
+export const findAccountOfStudent = (tx: SiteTx, studentId: string) =>
   tx
     .selectFrom('user_account')
     .select('id')
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', tx.siteId)
     .where('student_id', '=', studentId)
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-export const findByCode = (tx: Tx, siteId: string, code: string) =>
+export const findByCode = (tx: SiteTx, code: string) =>
   tx
     .selectFrom('transfer_certificate')
     .select(['state', 'serial_no', 'particulars', 'leaving_on', 'issued_at'])
-    .where('site_id', '=', siteId)
     .where('verification_code', '=', code)
     .$narrowType<{ state: CertificateState; particulars: Particulars | null }>()
     .executeTakeFirst();

@@ -20,11 +20,11 @@ import { transferCertificateLifeCycle } from './transfer-certificate.rules.ts';
 
 export const transferCertificateRoutes = makeSiteRoutes(transferCertificateContract, {
   list: async (context, input) => {
-    const { rows, total } = await listCertificates(context.tx, context.siteId, input);
+    const { rows, total } = await listCertificates(context.tx, input);
     return { rows: await withDues(context, rows), total };
   },
   show: (context, input) => showCertificate(context, input.id),
-  students: (context, input) => findStudents(context.tx, context.siteId, input.q),
+  students: (context, input) => findStudents(context.tx, input.q),
   position: (context, input) => leavingPosition(context, input.student_id),
   create: requestCertificate,
   update: editCertificate,

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
 import { readVerificationCode } from '#modules/results/index.ts';
 import { dayOf } from '#shared/dates.ts';
@@ -17,12 +17,8 @@ export interface VerifiedCertificate {
 }
 
 /** The certificate with a code, for a visitor of the institution's website; nothing where none has it. */
-export async function verifyCertificate(
-  tx: Tx,
-  siteId: string,
-  code: string,
-): Promise<VerifiedCertificate | undefined> {
-  const found = await revealToVisitor(tx, siteId, () => findByCode(tx, siteId, readVerificationCode(code)));
+export async function verifyCertificate(tx: SiteTx, code: string): Promise<VerifiedCertificate | undefined> {
+  const found = await revealToVisitor(tx, () => findByCode(tx, readVerificationCode(code)));
   if (!found?.particulars) return undefined;
   const { name_en, name_bn, class_name_en, class_name_bn } = found.particulars;
   return {

@@ -17,8 +17,8 @@ import {
 import { teacherOfCaller } from './classroom-access.ts';
 
 /** A class room that the caller works on. @throws 404 where there is none or it is another teacher's. */
-export async function requireClassroom({ tx, siteId, caller }: SiteContext, id: string): Promise<Classroom> {
-  return requireFound(await findClassroom(tx, siteId, teacherOfCaller(caller), id));
+export async function requireClassroom({ tx, caller }: SiteContext, id: string): Promise<Classroom> {
+  return requireFound(await findClassroom(tx, teacherOfCaller(caller), id));
 }
 
 /**
@@ -30,31 +30,28 @@ export async function saveClassroom(
   fields: ClassroomFields,
   id?: string,
 ): Promise<Classroom> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   if (id) await requireClassroom(context, id);
   const teacher_id = await requireTeacher(context, fields.teacher_id);
   const mine = await sectionsOfCaller(tx, caller);
-  const section = await classOfSection(tx, siteId, fields.class_section_id);
+  const section = await classOfSection(tx, fields.class_section_id);
   if (!section || (mine !== 'all' && !mine.includes(fields.class_section_id)))
     throw fieldProblem('class_section_id', 'not_valid');
   await requireClassSubject(tx, section.class_id, fields.subject_id);
   const row = { ...fields, teacher_id, class_id: section.class_id };
-  const saved = id ?? (await insertClassroom(tx, siteId, row));
+  const saved = id ?? (await insertClassroom(tx, row));
   if (id) {
-    await updateClassroom(tx, siteId, id, row);
-    await showFilesOfClassroom(tx, siteId, id);
+    await updateClassroom(tx, id, row);
+    await showFilesOfClassroom(tx, id);
   }
   return requireClassroom(context, saved);
 }
 
 /** The teacher that was chosen; for a teacher always themselves. @throws 422 on `teacher_id` */
-export async function requireTeacher(
-  { tx, siteId, caller }: SiteContext,
-  chosen: string | null,
-): Promise<string> {
+export async function requireTeacher({ tx, caller }: SiteContext, chosen: string | null): Promise<string> {
   const teacher = teacherOfCaller(caller) ?? chosen;
   if (!teacher) throw fieldProblem('teacher_id', 'classroom:select_teacher');
-  if (!(await isTeacher(tx, siteId, teacher))) throw fieldProblem('teacher_id', 'not_valid');
+  if (!(await isTeacher(tx, teacher))) throw fieldProblem('teacher_id', 'not_valid');
   return teacher;
 }
 
@@ -84,21 +81,21 @@ export async function changePicture(
   id: string,
   picture: PutFile | null,
 ): Promise<Classroom> {
-  const { tx, siteId: site_id } = context;
+  const { tx } = context;
   await requireClassroom(context, id);
-  const before = await pictureOf(tx, site_id, id);
+  const before = await pictureOf(tx, id);
   const picture_file_id = picture && (await insertFile(tx, picture));
-  await updateClassroom(tx, site_id, id, { picture_file_id });
-  if (before) await deleteFiles(tx, site_id, [before]);
-  await showFilesOfClassroom(tx, site_id, id);
+  await updateClassroom(tx, id, { picture_file_id });
+  if (before) await deleteFiles(tx, [before]);
+  await showFilesOfClassroom(tx, id);
   return requireClassroom(context, id);
 }
 
 /** Deletes a class room with its picture; the database refuses while it has lessons or plans. */
 export async function removeClassroom(context: SiteContext, id: string): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   await requireClassroom(context, id);
-  const picture = await pictureOf(tx, siteId, id);
-  await deleteClassroom(tx, siteId, id);
-  if (picture) await deleteFiles(tx, siteId, [picture]);
+  const picture = await pictureOf(tx, id);
+  await deleteClassroom(tx, id);
+  if (picture) await deleteFiles(tx, [picture]);
 }

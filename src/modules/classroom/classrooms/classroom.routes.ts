@@ -11,7 +11,7 @@ import { listClassrooms } from './classroom.queries.ts';
 import { teacherOfCaller } from './classroom-access.ts';
 
 export const classroomRoutes = makeSiteRoutes(classroomContract, {
-  list: ({ tx, siteId, caller }, input) => listClassrooms(tx, siteId, teacherOfCaller(caller), input),
+  list: ({ tx, caller }, input) => listClassrooms(tx, teacherOfCaller(caller), input),
   show: (context, input) => requireClassroom(context, input.id),
   create: saveClassroom,
   update: (context, { id, ...fields }) => saveClassroom(context, fields, id),

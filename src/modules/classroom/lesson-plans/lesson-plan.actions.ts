@@ -7,8 +7,8 @@ import type { LessonPlan, LessonPlanFields } from './lesson-plan.contract.ts';
 import { deletePlan, findPlan, insertPlan, updatePlan, writeTopics } from './lesson-plan.queries.ts';
 
 /** A plan that the caller works on. @throws 404 where there is none or it is another teacher's */
-export const requirePlan = async ({ tx, siteId, caller }: SiteContext, id: string): Promise<LessonPlan> =>
-  requireFound(await findPlan(tx, siteId, teacherOfCaller(caller), id));
+export const requirePlan = async ({ tx, caller }: SiteContext, id: string): Promise<LessonPlan> =>
+  requireFound(await findPlan(tx, teacherOfCaller(caller), id));
 
 /**
  * Writes a plan with its topics, or changes one.
@@ -19,21 +19,21 @@ export async function savePlan(
   { topics, ...fields }: LessonPlanFields,
   id?: string,
 ): Promise<LessonPlan> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const before = id ? await requirePlan(context, id) : undefined;
-  if (!(await findClassroom(tx, siteId, teacherOfCaller(caller), fields.classroom_id)))
+  if (!(await findClassroom(tx, teacherOfCaller(caller), fields.classroom_id)))
     throw fieldProblem('classroom_id', 'not_valid');
   const row = { ...fields, teacher_id: await requireTeacher(context, fields.teacher_id) };
   refuseLoss(before, fields.classroom_id, topics);
-  const saved = id ?? (await insertPlan(tx, siteId, row));
-  if (id) await updatePlan(tx, siteId, id, row);
-  await writeTopics(tx, siteId, saved, topics);
+  const saved = id ?? (await insertPlan(tx, row));
+  if (id) await updatePlan(tx, id, row);
+  await writeTopics(tx, saved, topics);
   return requirePlan(context, saved);
 }
 
 export async function removePlan(context: SiteContext, id: string): Promise<void> {
   await requirePlan(context, id);
-  await deletePlan(context.tx, context.siteId, id);
+  await deletePlan(context.tx, id);
 }
 
 /** Topics that lessons are attached to stay, and stay in their class room. */

@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import type { LessonPlan, LessonPlanFields, LessonPlanListInput } from './lesson-plan.contract.ts';
 
 /** Plans with their topics. @param teacherId only those for class rooms of this teacher; `null`: all */
-const selectPlans = (tx: Tx, siteId: string, teacherId: string | null) =>
+const selectPlans = (tx: SiteTx, teacherId: string | null) =>
   tx
     .selectFrom('lesson_plan')
-    .innerJoin('classroom', (join) =>
-      join
-        .onRef('classroom.site_id', '=', 'lesson_plan.site_id')
-        .onRef('classroom.id', '=', 'lesson_plan.classroom_id'),
-    )
+    .innerJoin('classroom', (join) => inSameSite(join, 'classroom.id', 'lesson_plan.classroom_id'))
     .innerJoin('class_section as section', (join) =>
-      join
-        .onRef('section.site_id', '=', 'classroom.site_id')
-        .onRef('section.id', '=', 'classroom.class_section_id'),
+      inSameSite(join, 'section.id', 'classroom.class_section_id'),
     )
     .innerJoin('academic_class', 'academic_class.id', 'classroom.class_id')
     .innerJoin('subject', 'subject.id', 'classroom.subject_id')
-    .innerJoin('employee as teacher', (join) =>
-      join
-        .onRef('teacher.site_id', '=', 'lesson_plan.site_id')
-        .onRef('teacher.id', '=', 'lesson_plan.teacher_id'),
-    )
+    .innerJoin('employee as teacher', (join) => inSameSite(join, 'teacher.id', 'lesson_plan.teacher_id'))
     .select(['lesson_plan.id', 'lesson_plan.classroom_id', 'lesson_plan.teacher_id', 'lesson_plan.chapter'])
     .select(['lesson_plan.aims', 'lesson_plan.starts_on', 'classroom.class_section_id'])
     .select(['section.name as section_name'])
@@ -47,53 +38,40 @@ const selectPlans = (tx: Tx, siteId: string, teacherId: string | null) =>
           .orderBy('topic.id'),
       ).as('topics'),
     )
-    .where('lesson_plan.site_id', '=', siteId)
     .$if(teacherId !== null, (it) => it.where('classroom.teacher_id', '=', teacherId!));
 
 export const listPlans = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   teacherId: string | null,
   input: LessonPlanListInput,
 ): Promise<Page<LessonPlan>> =>
-  pageOfList(selectPlans(tx, siteId, teacherId), input, {
+  pageOfList(selectPlans(tx, teacherId), input, {
     table: 'lesson_plan',
     search: ['chapter'],
     columns: { class_id: 'classroom.class_id', subject_id: 'classroom.subject_id' },
   });
 
-export const findPlan = (
-  tx: Tx,
-  siteId: string,
-  teacherId: string | null,
-  id: string,
-): Promise<LessonPlan | undefined> =>
-  selectPlans(tx, siteId, teacherId).where('lesson_plan.id', '=', id).executeTakeFirst();
+export const findPlan = (tx: SiteTx, teacherId: string | null, id: string): Promise<LessonPlan | undefined> =>
+  selectPlans(tx, teacherId).where('lesson_plan.id', '=', id).executeTakeFirst();
 
 type Row = Omit<LessonPlanFields, 'topics' | 'teacher_id'> & { teacher_id: string };
 
-export async function insertPlan(tx: Tx, siteId: string, fields: Row): Promise<string> {
+export async function insertPlan(tx: SiteTx, fields: Row): Promise<string> {
   const row = await tx
     .insertInto('lesson_plan')
-    .values({ ...fields, site_id: siteId })
+    .values({ ...fields, site_id: tx.siteId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updatePlan(tx: Tx, siteId: string, id: string, fields: Row): Promise<void> {
-  await tx
-    .updateTable('lesson_plan')
-    .set(fields)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function updatePlan(tx: SiteTx, id: string, fields: Row): Promise<void> {
+  await tx.updateTable('lesson_plan').set(fields).where('id', '=', id).execute();
 }
 
 /** Writes exactly these topics, in this order: those with an id of the plan are changed, others are new. */
 export async function writeTopics(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   planId: string,
   topics: LessonPlanFields['topics'],
 ): Promise<void> {
@@ -102,18 +80,18 @@ export async function writeTopics(
     w(id uuid, title text, planned_on date, class_count integer, sort_order integer)`;
   await sql`
     delete from lesson_plan_topic t
-    where t.site_id = ${siteId} and t.lesson_plan_id = ${planId} and not exists (
+    where t.site_id = ${tx.siteId} and t.lesson_plan_id = ${planId} and not exists (
       select from ${list} where w.id = t.id)`.execute(tx);
   await sql`
     update lesson_plan_topic t
     set title = w.title, planned_on = w.planned_on, class_count = w.class_count, sort_order = w.sort_order
-    from ${list} where t.site_id = ${siteId} and t.lesson_plan_id = ${planId} and t.id = w.id`.execute(tx);
+    from ${list} where t.site_id = ${tx.siteId} and t.lesson_plan_id = ${planId} and t.id = w.id`.execute(tx);
   await sql`
     insert into lesson_plan_topic (site_id, lesson_plan_id, title, planned_on, class_count, sort_order)
-    select ${siteId}, ${planId}, w.title, w.planned_on, w.class_count, w.sort_order
+    select ${tx.siteId}, ${planId}, w.title, w.planned_on, w.class_count, w.sort_order
     from ${list} where w.id is null order by w.sort_order`.execute(tx);
 }
 
-export async function deletePlan(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('lesson_plan').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deletePlan(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('lesson_plan').where('id', '=', id).execute();
 }

@@ -5,7 +5,7 @@ import { lessonPlanContract } from './lesson-plan.contract.ts';
 import { listPlans } from './lesson-plan.queries.ts';
 
 export const lessonPlanRoutes = makeSiteRoutes(lessonPlanContract, {
-  list: ({ tx, siteId, caller }, input) => listPlans(tx, siteId, teacherOfCaller(caller), input),
+  list: ({ tx, caller }, input) => listPlans(tx, teacherOfCaller(caller), input),
   show: (context, input) => requirePlan(context, input.id),
   create: savePlan,
   update: (context, { id, ...fields }) => savePlan(context, fields, id),

@@ -17,8 +17,8 @@ import {
 import { inBothLanguages, type PublicLesson } from './public-lesson.queries.ts';
 
 /** A lesson that the caller works on. @throws 404 where there is none or it is another teacher's */
-export const requireLesson = async ({ tx, siteId, caller }: SiteContext, id: string): Promise<ClassLesson> =>
-  requireFound(await findLesson(tx, siteId, teacherOfCaller(caller), id));
+export const requireLesson = async ({ tx, caller }: SiteContext, id: string): Promise<ClassLesson> =>
+  requireFound(await findLesson(tx, teacherOfCaller(caller), id));
 
 /**
  * A lesson as its page would show it with what a form holds, and the files that it has.
@@ -28,8 +28,8 @@ export async function lessonInMaking(
   context: SiteContext,
   { id, ...fields }: LessonOnPage,
 ): Promise<PublicLesson> {
-  const { tx, siteId, caller } = context;
-  const room = await findClassroom(tx, siteId, teacherOfCaller(caller), fields.classroom_id);
+  const { tx, caller } = context;
+  const room = await findClassroom(tx, teacherOfCaller(caller), fields.classroom_id);
   if (!room) throw fieldProblem('classroom_id', 'not_valid');
   const files = id ? (await requireLesson(context, id)).files : [];
   return inBothLanguages({ ...room, ...fields, id: id ?? room.id, files });
@@ -44,17 +44,17 @@ export async function saveLesson(
   fields: ClassLessonFields,
   id?: string,
 ): Promise<ClassLesson> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   if (id) await requireLesson(context, id);
   const { classroom_id, lesson_plan_topic_id } = fields;
-  if (!(await findClassroom(tx, siteId, teacherOfCaller(caller), classroom_id)))
+  if (!(await findClassroom(tx, teacherOfCaller(caller), classroom_id)))
     throw fieldProblem('classroom_id', 'not_valid');
-  if (lesson_plan_topic_id && !(await isTopicOf(tx, siteId, lesson_plan_topic_id, classroom_id)))
+  if (lesson_plan_topic_id && !(await isTopicOf(tx, lesson_plan_topic_id, classroom_id)))
     throw fieldProblem('lesson_plan_topic_id', 'not_valid');
-  const saved = id ?? (await insertLesson(tx, siteId, caller.user_id, fields));
+  const saved = id ?? (await insertLesson(tx, caller.user_id, fields));
   if (id) {
-    await updateLesson(tx, siteId, id, fields);
-    await showFilesOfClassroom(tx, siteId, classroom_id);
+    await updateLesson(tx, id, fields);
+    await showFilesOfClassroom(tx, classroom_id);
   }
   return requireLesson(context, saved);
 }
@@ -65,10 +65,10 @@ export async function setLessonPublished(
   id: string,
   is_published: boolean,
 ): Promise<ClassLesson> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const { classroom_id } = await requireLesson(context, id);
-  await updateLesson(tx, siteId, id, { is_published });
-  await showFilesOfClassroom(tx, siteId, classroom_id);
+  await updateLesson(tx, id, { is_published });
+  await showFilesOfClassroom(tx, classroom_id);
   return requireLesson(context, id);
 }
 
@@ -78,8 +78,8 @@ export async function addLessonFile(context: SiteContext, id: string, file: File
   return context.transact(async (inner) => {
     const { tx } = inner;
     const { classroom_id } = await requireLesson(inner, id);
-    await attachFile(tx, site_id, id, await insertFile(tx, put));
-    await showFilesOfClassroom(tx, site_id, classroom_id);
+    await attachFile(tx, id, await insertFile(tx, put));
+    await showFilesOfClassroom(tx, classroom_id);
     return requireLesson(inner, id);
   });
 }
@@ -89,19 +89,19 @@ export async function removeLessonFile(
   id: string,
   fileId: string,
 ): Promise<ClassLesson> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   await requireLesson(context, id);
-  const loose = await detachFiles(tx, siteId, id, fileId);
+  const loose = await detachFiles(tx, id, fileId);
   if (loose.length === 0) throw notFound();
-  await deleteFiles(tx, siteId, loose);
+  await deleteFiles(tx, loose);
   return requireLesson(context, id);
 }
 
 /** Deletes a lesson with its files. */
 export async function removeLesson(context: SiteContext, id: string): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   await requireLesson(context, id);
-  const loose = await detachFiles(tx, siteId, id);
-  await deleteLesson(tx, siteId, id);
-  await deleteFiles(tx, siteId, loose);
+  const loose = await detachFiles(tx, id);
+  await deleteLesson(tx, id);
+  await deleteFiles(tx, loose);
 }

@@ -12,7 +12,7 @@ import { classLessonContract } from './class-lesson.contract.ts';
 import { listLessons } from './class-lesson.queries.ts';
 
 export const classLessonRoutes = makeSiteRoutes(classLessonContract, {
-  list: ({ tx, siteId, caller }, input) => listLessons(tx, siteId, teacherOfCaller(caller), input),
+  list: ({ tx, caller }, input) => listLessons(tx, teacherOfCaller(caller), input),
   show: (context, input) => requireLesson(context, input.id),
   create: saveLesson,
   update: (context, { id, ...fields }) => saveLesson(context, fields, id),

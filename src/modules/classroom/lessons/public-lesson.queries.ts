@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import { selectLessons } from './class-lesson.queries.ts';
 
@@ -11,8 +11,8 @@ interface Wish {
 }
 
 /** The lessons that an institution shows to everybody: published, of class rooms that are public and in use. */
-const selectPublic = (tx: Tx, siteId: string) =>
-  selectLessons(tx, siteId)
+const selectPublic = (tx: SiteTx) =>
+  selectLessons(tx)
     .select('classroom.class_id')
     .where('class_lesson.is_published', '=', true)
     .where('classroom.is_public', '=', true)
@@ -21,8 +21,8 @@ const selectPublic = (tx: Tx, siteId: string) =>
 export type PublicLesson = Awaited<ReturnType<typeof publicLessons>>['rows'][number];
 
 /** What an institution publishes itself, by class and subject, newest first within a subject. */
-export async function publicLessons(tx: Tx, siteId: string, { class_id, subject_id, ...page }: Wish) {
-  const query = selectPublic(tx, siteId)
+export async function publicLessons(tx: SiteTx, { class_id, subject_id, ...page }: Wish) {
+  const query = selectPublic(tx)
     .$if(class_id !== undefined, (it) => it.where('classroom.class_id', '=', class_id!))
     .$if(subject_id !== undefined, (it) => it.where('classroom.subject_id', '=', subject_id!))
     .orderBy('academic_class.sort_order')
@@ -33,19 +33,19 @@ export async function publicLessons(tx: Tx, siteId: string, { class_id, subject_
   return { rows: rows.map(inBothLanguages), total };
 }
 
-export async function publicLesson(tx: Tx, siteId: string, id: string): Promise<PublicLesson | undefined> {
-  const row = await selectPublic(tx, siteId).where('class_lesson.id', '=', id).executeTakeFirst();
+export async function publicLesson(tx: SiteTx, id: string): Promise<PublicLesson | undefined> {
+  const row = await selectPublic(tx).where('class_lesson.id', '=', id).executeTakeFirst();
   return row && inBothLanguages(row);
 }
 
 /** The classes and subjects for which something is public, in their order. */
-export async function choicesOfPublicLessons(tx: Tx, siteId: string) {
+export async function choicesOfPublicLessons(tx: SiteTx) {
   const choice = (table: 'academic_class' | 'subject') =>
     sql<Choice[]>`(
       select coalesce(json_agg(json_build_object('id', id, 'name_en', name_en, 'name_bn', name_bn)
         order by sort_order, id), '[]')
       from ${sql.table(table)} where id in (select ${sql.ref(table === 'subject' ? 'subject_id' : 'class_id')}
-        from classroom c where c.site_id = ${siteId} and c.is_public and c.is_active and exists (
+        from classroom c where c.site_id = ${tx.siteId} and c.is_public and c.is_active and exists (
           select from class_lesson l where l.site_id = c.site_id and l.classroom_id = c.id and l.is_published)))`;
   return tx
     .selectNoFrom([choice('academic_class').as('classes'), choice('subject').as('subjects')])

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 import type { Page } from '#shared/contract.ts';
@@ -9,13 +9,13 @@ import { selectMeetings, stateNow } from './live-meeting.queries.ts';
 
 /** The meetings a person of an institution is invited to or holds; a guardian sees those of the children. */
 export function listInvitations(
-  tx: Tx,
+  tx: SiteTx,
   caller: SiteCaller,
   input: InvitationListInput,
 ): Promise<Page<Invitation>> {
   const siteId = caller.site_id;
   const isOver = sql<boolean>`(live_meeting.ends_at < now())`;
-  const query = selectMeetings(tx, siteId)
+  const query = selectMeetings(tx)
     .select(sql<string | null>`case when ${stateNow} = 'open' then live_meeting.join_url end`.as('join_url'))
     .select((eb) =>
       jsonArrayFrom(

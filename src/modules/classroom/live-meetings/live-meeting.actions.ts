@@ -31,7 +31,7 @@ export async function saveMeeting(
 ): Promise<LiveMeeting> {
   const { tx, siteId, caller } = context;
   const [by, host] = [caller.user_id, teacherOfCaller(context.caller)];
-  const before = id ? requireFound(await findMeeting(tx, siteId, host, id)) : undefined;
+  const before = id ? requireFound(await findMeeting(tx, host, id)) : undefined;
   if (before) {
     if (before.state === 'cancelled') throw new Problem(409, 'classroom:meeting_cancelled');
   }
@@ -45,13 +45,13 @@ export async function saveMeeting(
   await validateInvited(context, sections, employees, host_id);
   await validateLesson(context, { ...fields, repeat_weeks }, sections);
   const row = { ...fields, host_id };
-  const saved = id ?? (await insertMeeting(tx, siteId, by, row));
-  if (id) await updateMeeting(tx, siteId, id, row);
-  const added = await setInvitations(tx, siteId, saved, sections, employees);
-  const copies = repeat_weeks > 0 ? await repeatMeeting(tx, siteId, saved, repeat_weeks) : [];
+  const saved = id ?? (await insertMeeting(tx, by, row));
+  if (id) await updateMeeting(tx, id, row);
+  const added = await setInvitations(tx, saved, sections, employees);
+  const copies = repeat_weeks > 0 ? await repeatMeeting(tx, saved, repeat_weeks) : [];
   if (is_sent || before?.is_sent) {
     const invited = before?.is_sent ? added : { section_ids: sections, employee_ids: employees };
-    await markSent(tx, siteId, [saved, ...copies]);
+    await markSent(tx, [saved, ...copies]);
     await notify(tx, accountsOfInvited(siteId, by, invited), {
       site_id: siteId,
       title: row.title,
@@ -59,7 +59,7 @@ export async function saveMeeting(
       href: invitationPath({ id: saved, period: row.period }),
     });
   }
-  return requireFound(await findMeeting(tx, siteId, null, saved));
+  return requireFound(await findMeeting(tx, null, saved));
 }
 
 /** Cancels a meeting, and tells those invited why. Idempotent. @throws 409 once it has ended. */
@@ -70,9 +70,9 @@ export async function cancelLiveMeeting(
 ): Promise<LiveMeeting> {
   const { tx, siteId } = context;
   const host = teacherOfCaller(context.caller);
-  const meeting = requireFound(await findMeeting(tx, siteId, host, id));
+  const meeting = requireFound(await findMeeting(tx, host, id));
   if (meeting.state === 'ended') throw new Problem(409, 'classroom:meeting_ended');
-  await cancelMeeting(tx, siteId, id, reason);
+  await cancelMeeting(tx, id, reason);
   if (meeting.state !== 'cancelled' && meeting.is_sent) {
     const invited = { section_ids: meeting.class_section_ids, employee_ids: meeting.employee_ids };
     await notify(tx, accountsOfInvited(siteId, context.caller.user_id, invited), {
@@ -82,20 +82,20 @@ export async function cancelLiveMeeting(
       href: invitationPath(meeting),
     });
   }
-  return requireFound(await findMeeting(tx, siteId, host, id));
+  return requireFound(await findMeeting(tx, host, id));
 }
 
 /** Deletes a meeting. @throws 409 once somebody was told of it or joined */
 export async function removeMeeting(context: SiteContext, id: string): Promise<void> {
-  const { tx, siteId } = context;
-  const meeting = requireFound(await findMeeting(tx, siteId, teacherOfCaller(context.caller), id));
+  const { tx } = context;
+  const meeting = requireFound(await findMeeting(tx, teacherOfCaller(context.caller), id));
   if (meeting.is_sent || meeting.joined_count > 0) throw new Problem(409, 'classroom:meeting_sent');
-  await deleteMeeting(tx, siteId, id);
+  await deleteMeeting(tx, id);
 }
 
 /** A live class of a period needs one section, which has a lesson then in every week. @throws 422 on the field that is wrong. */
 async function validateLesson(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   {
     kind,
     period,
@@ -111,8 +111,8 @@ async function validateLesson(
   const first = dayOf(starts_at);
   const days = Array.from({ length: repeat_weeks + 1 }, (_, week) => addDays(first, 7 * week));
   const [lessons, calendar] = await Promise.all([
-    findLessons(tx, siteId, { class_section_id, period }, days),
-    findCalendar(tx, siteId, class_section_id, first, days.at(-1)!),
+    findLessons(tx, { class_section_id, period }, days),
+    findCalendar(tx, class_section_id, first, days.at(-1)!),
   ]);
   for (const day of days) {
     const field = day === first ? 'period' : 'repeat_weeks';
@@ -130,13 +130,13 @@ async function validateLesson(
 
 /** Teachers may invite only their own sections. @throws 422 on the field that is wrong. */
 async function validateInvited(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   sections: string[],
   employees: string[],
   host: string,
 ): Promise<void> {
   const mine = await sectionsOfCaller(tx, caller);
-  const known = await countInvited(tx, siteId, sections, [...new Set([...employees, host])]);
+  const known = await countInvited(tx, sections, [...new Set([...employees, host])]);
   if (known.sections < sections.length || (mine !== 'all' && sections.some((it) => !mine.includes(it))))
     throw fieldProblem('class_section_ids', 'not_valid');
   if (known.employees < new Set([...employees, host]).size) throw fieldProblem('employee_ids', 'not_valid');

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Recipients } from '#modules/communication/index.ts';
 import type { Page } from '#shared/contract.ts';
 import type { LiveMeeting, LiveMeetingFields, LiveMeetingListInput } from './live-meeting.contract.ts';
@@ -12,23 +13,20 @@ export const stateNow = sql<LiveMeeting['state']>`case
   when now() >= live_meeting.starts_at - interval '15 minutes' then 'open'
   else 'scheduled' end`;
 
-export const selectMeetings = (tx: Tx, siteId: string) =>
+export const selectMeetings = (tx: SiteTx) =>
   tx
     .selectFrom('live_meeting')
-    .innerJoin('employee as host', (join) =>
-      join.onRef('host.site_id', '=', 'live_meeting.site_id').onRef('host.id', '=', 'live_meeting.host_id'),
-    )
+    .innerJoin('employee as host', (join) => inSameSite(join, 'host.id', 'live_meeting.host_id'))
     .leftJoin('subject', 'subject.id', 'live_meeting.subject_id')
     .select(['live_meeting.id', 'live_meeting.title', 'live_meeting.agenda'])
     .select(['live_meeting.starts_at', 'live_meeting.ends_at'])
     .select(['host.name_en as host_name_en', 'host.name_bn as host_name_bn'])
     .select(['subject.name_en as subject_name_en', 'subject.name_bn as subject_name_bn'])
     .select(['live_meeting.period', 'live_meeting.cancel_reason'])
-    .select([sql<LiveMeeting['kind']>`live_meeting.kind`.as('kind'), stateNow.as('state')])
-    .where('live_meeting.site_id', '=', siteId);
+    .select([sql<LiveMeeting['kind']>`live_meeting.kind`.as('kind'), stateNow.as('state')]);
 
-const selectOwn = (tx: Tx, siteId: string, hostId: string | null) =>
-  selectMeetings(tx, siteId)
+const selectOwn = (tx: SiteTx, hostId: string | null) =>
+  selectMeetings(tx)
     .select(['live_meeting.subject_id', 'live_meeting.host_id', 'live_meeting.join_url'])
     .select([
       sql<boolean>`live_meeting.sent_at is not null`.as('is_sent'),
@@ -49,12 +47,11 @@ const invited = (column: 'class_section_id' | 'employee_id') =>
 
 /** @param hostId only the meetings of this host; `null`: all of the institution. */
 export function listMeetings(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   hostId: string | null,
   { state, host_id, class_section_id, on_date, ...input }: LiveMeetingListInput,
 ): Promise<Page<LiveMeeting>> {
-  const query = selectOwn(tx, siteId, hostId)
+  const query = selectOwn(tx, hostId)
     .$if(state !== undefined, (it) => it.where(stateNow, '=', state!))
     .$if(host_id !== undefined, (it) => it.where('live_meeting.host_id', '=', host_id!))
     .$if(class_section_id !== undefined, (it) =>
@@ -69,45 +66,38 @@ export function listMeetings(
 }
 
 export const findMeeting = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   hostId: string | null,
   id: string,
 ): Promise<LiveMeeting | undefined> =>
-  selectOwn(tx, siteId, hostId).where('live_meeting.id', '=', id).executeTakeFirst();
+  selectOwn(tx, hostId).where('live_meeting.id', '=', id).executeTakeFirst();
 
 type Row = Omit<LiveMeetingFields, 'class_section_ids' | 'employee_ids' | 'is_sent'> & { host_id: string };
 
-export async function insertMeeting(tx: Tx, siteId: string, by: string, fields: Row): Promise<string> {
+export async function insertMeeting(tx: SiteTx, by: string, fields: Row): Promise<string> {
   const row = await tx
     .insertInto('live_meeting')
-    .values({ ...fields, site_id: siteId, created_by: by })
+    .values({ ...fields, site_id: tx.siteId, created_by: by })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateMeeting(tx: Tx, siteId: string, id: string, fields: Row): Promise<void> {
-  await tx
-    .updateTable('live_meeting')
-    .set(fields)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function updateMeeting(tx: SiteTx, id: string, fields: Row): Promise<void> {
+  await tx.updateTable('live_meeting').set(fields).where('id', '=', id).execute();
 }
 
 /** Notes that those invited were told. */
-export async function markSent(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+export async function markSent(tx: SiteTx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('live_meeting')
     .set({ sent_at: sql`coalesce(sent_at, now())` })
-    .where('site_id', '=', siteId)
     .where('id', 'in', [...ids])
     .execute();
 }
 
 /** Copies a meeting with its invitations to each of the following weeks. @returns the copies */
-export async function repeatMeeting(tx: Tx, siteId: string, id: string, weeks: number): Promise<string[]> {
+export async function repeatMeeting(tx: SiteTx, id: string, weeks: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with copied as (
       insert into live_meeting (site_id, kind, title, agenda, subject_id, host_id, starts_at, ends_at, join_url, period,
@@ -115,7 +105,7 @@ export async function repeatMeeting(tx: Tx, siteId: string, id: string, weeks: n
       select m.site_id, m.kind, m.title, m.agenda, m.subject_id, m.host_id, m.starts_at + make_interval(days => 7 * n),
         m.ends_at + make_interval(days => 7 * n), m.join_url, m.period, m.created_by
       from live_meeting m cross join generate_series(1, ${weeks}::int) n
-      where m.site_id = ${siteId} and m.id = ${id}
+      where m.site_id = ${tx.siteId} and m.id = ${id}
       returning site_id, id
     ), invited as (
       insert into meeting_invitation (site_id, live_meeting_id, class_section_id, employee_id)
@@ -126,26 +116,24 @@ export async function repeatMeeting(tx: Tx, siteId: string, id: string, weeks: n
   return rows.map((it) => it.id);
 }
 
-export async function cancelMeeting(tx: Tx, siteId: string, id: string, reason: string): Promise<void> {
+export async function cancelMeeting(tx: SiteTx, id: string, reason: string): Promise<void> {
   await tx
     .updateTable('live_meeting')
     .set({
       cancelled_at: sql`coalesce(cancelled_at, now())`,
       cancel_reason: sql`coalesce(cancel_reason, ${reason})`,
     })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function deleteMeeting(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('live_meeting').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteMeeting(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('live_meeting').where('id', '=', id).execute();
 }
 
 /** Invites exactly these. @returns those who were not invited before. */
 export async function setInvitations(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   sectionIds: readonly string[],
   employeeIds: readonly string[],
@@ -156,12 +144,12 @@ export async function setInvitations(
   ]);
   await sql`
     delete from meeting_invitation i
-    where i.site_id = ${siteId} and i.live_meeting_id = ${id} and not exists (
+    where i.site_id = ${tx.siteId} and i.live_meeting_id = ${id} and not exists (
       select from jsonb_to_recordset(${wanted}::jsonb) w(class_section_id uuid, employee_id uuid)
       where w.class_section_id = i.class_section_id or w.employee_id = i.employee_id)`.execute(tx);
   const { rows } = await sql<{ class_section_id: string | null; employee_id: string | null }>`
     insert into meeting_invitation (site_id, live_meeting_id, class_section_id, employee_id)
-    select ${siteId}, ${id}, w.class_section_id, w.employee_id
+    select ${tx.siteId}, ${id}, w.class_section_id, w.employee_id
     from jsonb_to_recordset(${wanted}::jsonb) w(class_section_id uuid, employee_id uuid)
     on conflict do nothing
     returning class_section_id, employee_id`.execute(tx);
@@ -190,11 +178,10 @@ export const accountsOfInvited = (siteId: string, by: string | null, invited: In
         or u.household_id in (select household_id from pupil))`;
 
 /** Everybody employed now. */
-export const listEmployees = (tx: Tx, siteId: string) =>
+export const listEmployees = (tx: SiteTx) =>
   tx
     .selectFrom('employee')
     .select(['id', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where('status', '=', 'active')
     .orderBy('sort_order')
     .orderBy('name_en')
@@ -203,14 +190,13 @@ export const listEmployees = (tx: Tx, siteId: string) =>
 
 /** How many of these employees and sections the institution has. */
 export async function countInvited(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionIds: readonly string[],
   employeeIds: readonly string[],
 ): Promise<{ sections: number; employees: number }> {
   const { rows } = await sql<{ sections: number; employees: number }>`
-    select (select count(*)::int from class_section where site_id = ${siteId} and id = any (${sectionIds})) as sections,
-      (select count(*)::int from employee where site_id = ${siteId} and id = any (${employeeIds})) as employees`.execute(
+    select (select count(*)::int from class_section where site_id = ${tx.siteId} and id = any (${sectionIds})) as sections,
+      (select count(*)::int from employee where site_id = ${tx.siteId} and id = any (${employeeIds})) as employees`.execute(
     tx,
   );
   return rows[0]!;

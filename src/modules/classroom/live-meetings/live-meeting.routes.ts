@@ -8,10 +8,8 @@ import { listEmployees, listMeetings } from './live-meeting.queries.ts';
 import { answerInvitation, joinMeeting, readInvitation, readParticipants } from './participation.actions.ts';
 
 export const liveMeetingRoutes = makeRoutes(liveMeetingContract, {
-  list: withSite((context, input) =>
-    listMeetings(context.tx, context.siteId, teacherOfCaller(context.caller), input),
-  ),
-  employees: withSite((context) => listEmployees(context.tx, context.siteId)),
+  list: withSite((context, input) => listMeetings(context.tx, teacherOfCaller(context.caller), input)),
+  employees: withSite((context) => listEmployees(context.tx)),
   create: withSite((context, { repeat_weeks, ...fields }) => saveMeeting(context, fields, { repeat_weeks })),
   update: withSite((context, { id, ...fields }) => saveMeeting(context, fields, { id })),
   cancel: withSite((context, input) => cancelLiveMeeting(context, input.id, input.reason)),

@@ -31,10 +31,10 @@ export async function answerInvitation(
   asking: Asking,
   input: { id: string; student_id?: string | undefined; answer: 'accepted' | 'declined' },
 ): Promise<OneInvitation> {
-  const { tx, siteId, caller } = asking;
+  const { tx, caller } = asking;
   const meeting = requireFound(await findInvitation(tx, caller, input.id));
   refuseOver(meeting);
-  await writeAnswer(tx, siteId, input.id, participantsOf(asking, meeting, input.student_id), input.answer);
+  await writeAnswer(tx, input.id, participantsOf(asking, meeting, input.student_id), input.answer);
   return readInvitation(asking, input.id);
 }
 
@@ -46,28 +46,28 @@ export async function joinMeeting(
   asking: Asking,
   input: { id: string; student_id?: string | undefined },
 ): Promise<{ join_url: string }> {
-  const { tx, siteId, caller } = asking;
+  const { tx, caller } = asking;
   const meeting = requireFound(await findInvitation(tx, caller, input.id));
   refuseOver(meeting);
   if (meeting.state !== 'open') throw new Problem(409, 'classroom:meeting_not_open');
   const who = participantsOf(asking, meeting, input.student_id);
-  await writeJoined(tx, siteId, input.id, who);
+  await writeJoined(tx, input.id, who);
   const [class_section_id] = meeting.students.map((it) => it.class_section_id);
   if (meeting.period && class_section_id && who.student_ids.length > 0) {
     const { period, starts_at, subject_id } = meeting;
     const lesson = { class_section_id, period, starts_at, subject_id, student_ids: who.student_ids };
-    await markJoined(tx, siteId, { ...lesson, by: caller.user_id });
+    await markJoined(tx, { ...lesson, by: caller.user_id });
   }
   return { join_url: meeting.join_url };
 }
 
 /** Everybody invited, for the host and the office. @throws 404 for other teachers */
 export async function readParticipants(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   id: string,
 ): Promise<{ rows: Participant[]; total: { invited: number; accepted: number; joined: number } }> {
-  requireFound(await findMeeting(tx, siteId, teacherOfCaller(caller), id));
-  const rows = await listParticipants(tx, siteId, id);
+  requireFound(await findMeeting(tx, teacherOfCaller(caller), id));
+  const rows = await listParticipants(tx, id);
   const accepted = rows.filter((it) => it.answer === 'accepted').length;
   const joined = rows.filter((it) => it.joined_at !== null).length;
   return { rows, total: { invited: rows.length, accepted, joined } };

@@ -1,5 +1,5 @@
 import { runInSite, runInTenant } from '#kernel/database/tenant.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { inBothLanguages, notify } from '#modules/communication/index.ts';
 import { formatTime, timeOfDay } from '#shared/dates.ts';
@@ -28,7 +28,7 @@ export async function remindOfMeetings(
   for (const { site_id, id } of await due(services, most)) {
     if (isStopping()) return;
     await runInSite(services.database, site_id, async (tx) => {
-      const meeting = await claimReminder(tx, site_id, id);
+      const meeting = await claimReminder(tx, id);
       if (!meeting) return;
       const { title, section_ids, employee_ids, host_id } = meeting;
       const invited = { section_ids, employee_ids: [...employee_ids, host_id] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 
 const isDue = sql`reminded_at is null and cancelled_at is null and sent_at is not null
   and starts_at <= now() + interval '15 minutes' and starts_at > now()`;
@@ -22,10 +22,10 @@ interface Reminder {
 }
 
 /** Notes that those invited are reminded; nothing where another process did. */
-export async function claimReminder(tx: Tx, siteId: string, id: string): Promise<Reminder | undefined> {
+export async function claimReminder(tx: SiteTx, id: string): Promise<Reminder | undefined> {
   const { rows } = await sql<Reminder>`
     with claimed as (
-      update live_meeting set reminded_at = now() where site_id = ${siteId} and id = ${id} and ${isDue}
+      update live_meeting set reminded_at = now() where site_id = ${tx.siteId} and id = ${id} and ${isDue}
       returning site_id, id, title, period, starts_at, host_id
     )
     select c.id, c.title, c.period, c.starts_at, c.host_id,

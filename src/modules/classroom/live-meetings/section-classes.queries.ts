@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import { selectMeetings, stateNow } from './live-meeting.queries.ts';
 
 /** The live classes of a section from one day to another in Bangladesh, without those cancelled; a link only while open. */
-export const onlineClassesOfSection = (tx: Tx, siteId: string, sectionId: string, from: Day, to: Day) =>
-  selectMeetings(tx, siteId)
+export const onlineClassesOfSection = (tx: SiteTx, sectionId: string, from: Day, to: Day) =>
+  selectMeetings(tx)
     .clearSelect()
     .select(['live_meeting.id', 'live_meeting.title', 'live_meeting.subject_id'])
     .select(['subject.name_en as subject_en', 'subject.name_bn as subject_bn'])
@@ -22,7 +22,7 @@ export const onlineClassesOfSection = (tx: Tx, siteId: string, sectionId: string
     .where('live_meeting.cancelled_at', 'is', null)
     .where(sql<boolean>`live_meeting.starts_at >= ${from}::date::timestamp at time zone 'Asia/Dhaka'
       and live_meeting.starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka'`)
-    .where(sql<boolean>`exists (select from meeting_invitation i where i.site_id = ${siteId}
+    .where(sql<boolean>`exists (select from meeting_invitation i where i.site_id = ${tx.siteId}
       and i.live_meeting_id = live_meeting.id and i.class_section_id = ${sectionId})`)
     .orderBy('live_meeting.starts_at')
     .orderBy('live_meeting.id')

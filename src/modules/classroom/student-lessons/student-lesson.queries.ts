@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import { isOfStudent } from '../classrooms/classroom-access.ts';
 import { selectLessons } from '../lessons/class-lesson.queries.ts';
@@ -12,15 +13,14 @@ const isFor = (siteId: string, studentId: string) =>
 
 /** The published lessons for a student, of class rooms in use. */
 export function listStudentLessons(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   input: Omit<StudentLessonListInput, 'student_id'>,
 ): Promise<Page<StudentLesson>> {
-  const query = selectLessons(tx, siteId)
+  const query = selectLessons(tx)
     .where('class_lesson.is_published', '=', true)
     .where('classroom.is_active', '=', true)
-    .where(isFor(siteId, studentId));
+    .where(isFor(tx.siteId, studentId));
   return pageOfList(query, input, {
     table: 'class_lesson',
     search: ['title'],
@@ -29,19 +29,11 @@ export function listStudentLessons(
 }
 
 /** The class rooms in use for a student, in the order of their subjects, with the plans of each. */
-export const listStudentClassrooms = (
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-): Promise<StudentClassroom[]> =>
+export const listStudentClassrooms = (tx: SiteTx, studentId: string): Promise<StudentClassroom[]> =>
   tx
     .selectFrom('classroom')
     .innerJoin('subject', 'subject.id', 'classroom.subject_id')
-    .innerJoin('employee as teacher', (join) =>
-      join
-        .onRef('teacher.site_id', '=', 'classroom.site_id')
-        .onRef('teacher.id', '=', 'classroom.teacher_id'),
-    )
+    .innerJoin('employee as teacher', (join) => inSameSite(join, 'teacher.id', 'classroom.teacher_id'))
     .select(['classroom.id', 'classroom.subject_id', 'classroom.title_en', 'classroom.title_bn'])
     .select(['classroom.description_en', 'classroom.description_bn'])
     .select(['subject.name_en as subject_name_en', 'subject.name_bn as subject_name_bn'])
@@ -69,9 +61,8 @@ export const listStudentClassrooms = (
           .orderBy('plan.id'),
       ).as('plans'),
     )
-    .where('classroom.site_id', '=', siteId)
     .where('classroom.is_active', '=', true)
-    .where(isFor(siteId, studentId))
+    .where(isFor(tx.siteId, studentId))
     .orderBy('subject.sort_order')
     .orderBy('classroom.id')
     .execute();

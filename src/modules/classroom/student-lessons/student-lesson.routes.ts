@@ -7,9 +7,9 @@ import { listStudentClassrooms, listStudentLessons } from './student-lesson.quer
 
 export const studentLessonRoutes = makeSiteRoutes(studentLessonContract, {
   list: async (context, { student_id, ...input }) =>
-    listStudentLessons(context.tx, context.siteId, await studentOfRequest(context, student_id), input),
+    listStudentLessons(context.tx, await studentOfRequest(context, student_id), input),
   classrooms: async (context, input) =>
-    listStudentClassrooms(context.tx, context.siteId, await studentOfRequest(context, input.student_id)),
+    listStudentClassrooms(context.tx, await studentOfRequest(context, input.student_id)),
 });
 
 /** @throws 404 where the child is not the caller's, or there is none. */

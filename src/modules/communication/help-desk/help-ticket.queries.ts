@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Caller, SiteCaller } from '#kernel/http/context.ts';
 import { userIdOf } from '#kernel/http/user-id-of.ts';
 import type { Page } from '#shared/contract.ts';
@@ -13,9 +14,7 @@ const selectTickets = (tx: Tx, { site_id, user_type, user_id }: Caller) =>
   tx
     .selectFrom('help_ticket')
     .innerJoin('site', 'site.id', 'help_ticket.site_id')
-    .leftJoin('help_desk_topic as topic', (join) =>
-      join.onRef('topic.site_id', '=', 'help_ticket.site_id').onRef('topic.id', '=', 'help_ticket.topic_id'),
-    )
+    .leftJoin('help_desk_topic as topic', (join) => inSameSite(join, 'topic.id', 'help_ticket.topic_id'))
     .select(['help_ticket.id', 'help_ticket.ticket_no', 'help_ticket.site_id', 'help_ticket.subject'])
     .select(['help_ticket.opened_by_name', 'help_ticket.opened_at', 'help_ticket.changed_at'])
     .select(['site.name_en as site_name_en', 'site.name_bn as site_name_bn'])
@@ -44,11 +43,7 @@ type Found = Omit<HelpTicket, 'can' | 'attachment_url'> & {
 
 export const findTicket = (tx: Tx, caller: Caller, id: string): Promise<Found | undefined> =>
   selectTickets(tx, caller)
-    .leftJoin('stored_file as file', (join) =>
-      join
-        .onRef('file.site_id', '=', 'help_ticket.site_id')
-        .onRef('file.id', '=', 'help_ticket.attachment_file_id'),
-    )
+    .leftJoin('stored_file as file', (join) => inSameSite(join, 'file.id', 'help_ticket.attachment_file_id'))
     .select(['help_ticket.opened_by', 'help_ticket.attachment_file_id'])
     .select(['file.name as attachment_name', 'file.content_type as attachment_type'])
     .select((eb) =>

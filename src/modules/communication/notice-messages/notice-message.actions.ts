@@ -10,11 +10,11 @@ import { suggestMessage } from './notice-message.rules.ts';
 
 /** @throws 404 where there is no such notice; 409 where it is not published. */
 export async function estimateMessages(context: SiteContext, id: string): Promise<NoticeMessageEstimate> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const notice = await requirePublished(context, id);
   return {
-    ...(await countReach(tx, siteId, id)),
-    suggestion: suggestMessage({ ...notice, school: await readSchoolName(tx, siteId) }),
+    ...(await countReach(tx, id)),
+    suggestion: suggestMessage({ ...notice, school: await readSchoolName(tx) }),
   };
 }
 
@@ -23,10 +23,10 @@ export async function sendMessages(
   context: SiteContext,
   { id, message, parts_agreed }: { id: string; message: string; parts_agreed: number },
 ): Promise<{ messages: number; parts: number }> {
-  const { tx, siteId } = context;
-  await lockNotice(tx, siteId, id);
+  const { tx } = context;
+  await lockNotice(tx, id);
   await requirePublished(context, id);
-  const { phones, sent } = await readReach(tx, siteId, id);
+  const { phones, sent } = await readReach(tx, id);
   const told = new Set(sent);
   const open = phones.filter((it) => !told.has(it));
   const parts = countSmsParts(message).parts * open.length;
@@ -34,7 +34,6 @@ export async function sendMessages(
   await requireSmsCredit(tx, context.services.config, parts);
   await sendSms(
     tx,
-    siteId,
     open.map((recipient) => ({
       recipient,
       message,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 export interface NoticeReach {
   /** Mobile numbers of the readers, each once. */
@@ -9,9 +9,9 @@ export interface NoticeReach {
 }
 
 /** The mobile numbers behind the readers of a notice: families for students and guardians, staff by their own. */
-export async function readReach(tx: Tx, siteId: string, noticeId: string): Promise<NoticeReach> {
+export async function readReach(tx: SiteTx, noticeId: string): Promise<NoticeReach> {
   const { rows } = await sql<NoticeReach>`
-    with ${phonesOfReaders(siteId, noticeId)}
+    with ${phonesOfReaders(tx.siteId, noticeId)}
     select coalesce(array_agg(phone order by phone), '{}') as phones,
       coalesce(array_agg(phone) filter (where is_sent), '{}') as sent
     from phones`.execute(tx);
@@ -26,9 +26,9 @@ interface ReachCounts {
 }
 
 /** How many they are: a whole school's numbers are not sent to be counted. */
-export async function countReach(tx: Tx, siteId: string, noticeId: string): Promise<ReachCounts> {
+export async function countReach(tx: SiteTx, noticeId: string): Promise<ReachCounts> {
   const { rows } = await sql<ReachCounts>`
-    with ${phonesOfReaders(siteId, noticeId)}
+    with ${phonesOfReaders(tx.siteId, noticeId)}
     select count(*) filter (where not is_sent)::int as recipients, count(*) filter (where is_sent)::int as already_sent,
       (select count(*)::int from readers where phone is null) as without_phone
     from phones`.execute(tx);
@@ -59,15 +59,9 @@ const phonesOfReaders = (siteId: string, noticeId: string) => sql`
 export const keyOf = (noticeId: string, phone: string) => `notice:${noticeId}:${phone}`;
 
 /** Locks the notice, so that messages about it are sent by one request at a time. */
-export async function lockNotice(tx: Tx, siteId: string, noticeId: string): Promise<void> {
-  await tx
-    .selectFrom('notice')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', noticeId)
-    .forUpdate()
-    .execute();
+export async function lockNotice(tx: SiteTx, noticeId: string): Promise<void> {
+  await tx.selectFrom('notice').select('id').where('id', '=', noticeId).forUpdate().execute();
 }
 
-export const readSchoolName = (tx: Tx, siteId: string) =>
-  tx.selectFrom('site').select(['name_en', 'name_bn']).where('id', '=', siteId).executeTakeFirstOrThrow();
+export const readSchoolName = (tx: SiteTx) =>
+  tx.selectFrom('site').select(['name_en', 'name_bn']).where('id', '=', tx.siteId).executeTakeFirstOrThrow();

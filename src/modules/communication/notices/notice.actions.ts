@@ -20,35 +20,35 @@ export const authorFor = ({ caller, can }: Context): string | null =>
 
 /** One notice that the caller works on. @throws 404 where there is none. */
 export async function showNotice(context: SiteContext, id: string): Promise<Notice> {
-  const { tx, siteId } = context;
-  return requireFound(await findNotice(tx, siteId, today(), authorFor(context), id));
+  const { tx } = context;
+  return requireFound(await findNotice(tx, today(), authorFor(context), id));
 }
 
 /** Saves a new notice or changes one; nobody can read a draft. */
 export async function saveNotice(context: SiteContext, fields: NoticeFields, id?: string): Promise<Notice> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   if (id !== undefined) await showNotice(context, id);
   if (fields.expires_on && fields.expires_on < fields.publish_on)
     throw fieldProblem('expires_on', 'communication:expires_before_publish');
   const sections = new Set(fields.class_section_ids);
-  if (sections.size > 0 && (await countSections(tx, siteId, [...sections])) !== sections.size)
+  if (sections.size > 0 && (await countSections(tx, [...sections])) !== sections.size)
     throw fieldProblem('class_section_ids', 'not_valid');
-  if (id === undefined) return showNotice(context, await insertNotice(tx, siteId, caller.user_id, fields));
-  await updateNotice(tx, siteId, id, fields);
+  if (id === undefined) return showNotice(context, await insertNotice(tx, caller.user_id, fields));
+  await updateNotice(tx, id, fields);
   return applyNoticeDates(context, id);
 }
 
 /** Takes the file off a notice. @throws 404 where there is no such notice. */
 export async function detachFile(context: SiteContext, id: string): Promise<Notice> {
   await showNotice(context, id);
-  await replaceFile(context.tx, context.siteId, id, null);
+  await replaceFile(context.tx, id, null);
   return showNotice(context, id);
 }
 
 /** Deletes a notice, its file and its notifications. @throws 404 where there is no such notice. */
 export async function removeNotice(context: SiteContext, id: string): Promise<void> {
   await showNotice(context, id);
-  await deleteNotice(context.tx, context.siteId, id);
+  await deleteNotice(context.tx, id);
 }
 
 /** Replaces the file of a notice. */
@@ -57,7 +57,7 @@ export async function attachFile(context: SiteContext, id: string, attachment: F
   const put = await putAttachment(context, siteId, 'notice_attachment', attachment, 'attachment');
   return context.transact(async (inner) => {
     await showNotice(inner, id);
-    await replaceFile(inner.tx, siteId, id, await insertFile(inner.tx, put));
+    await replaceFile(inner.tx, id, await insertFile(inner.tx, put));
     return applyNoticeDates(inner, id);
   });
 }
@@ -67,27 +67,27 @@ export async function attachFile(context: SiteContext, id: string, attachment: F
  * @throws 409 where it is published already; 422 where it has no reader.
  */
 export async function publishNotice(context: SiteContext, id: string): Promise<Notice> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const notice = await showNotice(context, id);
   if (notice.state !== 'draft') throw new Problem(409, 'communication:already_published');
   if (notice.audiences.length + notice.class_ids.length + notice.class_section_ids.length === 0)
     throw new Problem(422, 'communication:audience_missing');
-  await updateNotice(tx, siteId, id, { state: 'published' });
+  await updateNotice(tx, id, { state: 'published' });
   return applyNoticeDates(context, id);
 }
 
 /** Unpublishes a notice and removes its notifications. */
 export async function unpublishNotice(context: SiteContext, id: string): Promise<Notice> {
   await showNotice(context, id);
-  await updateNotice(context.tx, context.siteId, id, { state: 'draft' });
+  await updateNotice(context.tx, id, { state: 'draft' });
   return applyNoticeDates(context, id);
 }
 
 /** Applies what the notice's dates require today, and queues jobs for the days to come. */
 async function applyNoticeDates(context: SiteContext, id: string): Promise<Notice> {
-  const { tx, tenant, siteId, caller, language, services } = context;
+  const { tx, tenant, caller, language, services } = context;
   const day = today();
-  await applyNoticeDay(tx, siteId, caller.user_id, id, day);
+  await applyNoticeDay(tx, caller.user_id, id, day);
   const notice = await showNotice(context, id);
   if (notice.state === 'draft') return notice;
   const turns = [notice.publish_on, ...(notice.expires_on ? [addDays(notice.expires_on, 1)] : [])];

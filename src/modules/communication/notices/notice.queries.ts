@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { deleteFile, setFilePublic } from '#kernel/files/stored-files.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
@@ -22,12 +23,10 @@ const stateOn = (today: Day) =>
     when notice.publish_on > ${today} then 'scheduled' else 'published' end`;
 
 /** Notices of one author; `null` selects those of every author. */
-const selectNotices = (tx: Tx, siteId: string, today: Day, author: string | null) =>
+const selectNotices = (tx: SiteTx, today: Day, author: string | null) =>
   tx
     .selectFrom('notice')
-    .leftJoin('stored_file as file', (join) =>
-      join.onRef('file.site_id', '=', 'notice.site_id').onRef('file.id', '=', 'notice.attachment_file_id'),
-    )
+    .leftJoin('stored_file as file', (join) => inSameSite(join, 'file.id', 'notice.attachment_file_id'))
     .select(['notice.id', 'notice.title', 'notice.body', 'notice.class_ids'])
     .select(['notice.class_section_ids', 'notice.publish_on', 'notice.expires_on', 'notice.published_at'])
     .select('file.name as attachment_name')
@@ -36,40 +35,32 @@ const selectNotices = (tx: Tx, siteId: string, today: Day, author: string | null
       sql<string | null>`'/api/v1/files/' || file.id`.as('attachment_url'),
       stateOn(today).as('state'),
     ])
-    .where('notice.site_id', '=', siteId)
     .$if(author !== null, (query) => query.where('notice.created_by', '=', author));
 
 export function listNotices(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   today: Day,
   author: string | null,
   { state, ...input }: NoticeListInput,
 ): Promise<Page<Notice>> {
-  const query = selectNotices(tx, siteId, today, author).$if(state !== undefined, (it) =>
+  const query = selectNotices(tx, today, author).$if(state !== undefined, (it) =>
     it.where(stateOn(today), '=', state!),
   );
   return pageOfList(query, input, { table: 'notice', search: ['title'] });
 }
 
 export const findNotice = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   today: Day,
   author: string | null,
   id: string,
 ): Promise<Notice | undefined> =>
-  selectNotices(tx, siteId, today, author).where('notice.id', '=', id).executeTakeFirst();
+  selectNotices(tx, today, author).where('notice.id', '=', id).executeTakeFirst();
 
-export async function insertNotice(
-  tx: Tx,
-  siteId: string,
-  by: string,
-  fields: NoticeFields,
-): Promise<string> {
+export async function insertNotice(tx: SiteTx, by: string, fields: NoticeFields): Promise<string> {
   const row = await tx
     .insertInto('notice')
-    .values({ ...fields, site_id: siteId, created_by: by })
+    .values({ ...fields, site_id: tx.siteId, created_by: by })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -80,53 +71,48 @@ interface NoticeChange extends Partial<NoticeFields> {
   attachment_file_id?: string | null;
 }
 
-export async function updateNotice(tx: Tx, siteId: string, id: string, change: NoticeChange): Promise<void> {
+export async function updateNotice(tx: SiteTx, id: string, change: NoticeChange): Promise<void> {
   await tx
     .updateTable('notice')
     .set({ ...change, updated_at: sql`now()` })
     // What was taken back keeps the moment: its address says that the notice is gone.
     .$if(change.state === 'published', (query) => query.set({ published_at: sql`now()` }))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Replaces or removes the file of a notice; the old file is deleted. */
-export async function replaceFile(tx: Tx, siteId: string, id: string, fileId: string | null): Promise<void> {
+export async function replaceFile(tx: SiteTx, id: string, fileId: string | null): Promise<void> {
   const before = await tx
     .selectFrom('notice')
     .select('attachment_file_id')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  await updateNotice(tx, siteId, id, { attachment_file_id: fileId });
-  if (before?.attachment_file_id) await deleteFile(tx, siteId, before.attachment_file_id);
+  await updateNotice(tx, id, { attachment_file_id: fileId });
+  if (before?.attachment_file_id) await deleteFile(tx, before.attachment_file_id);
 }
 
 /** Makes the file as public as the notice that carries it is on a day. */
-export async function showFileWithNotice(tx: Tx, siteId: string, id: string, today: Day): Promise<void> {
+export async function showFileWithNotice(tx: SiteTx, id: string, today: Day): Promise<void> {
   const notice = await tx
     .selectFrom('notice')
     .select('attachment_file_id')
     .select(
       sql<boolean>`${stateOn(today)} = 'published' and 'public' = any (notice.audiences)`.as('is_public'),
     )
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (notice?.attachment_file_id)
-    await setFilePublic(tx, siteId, notice.attachment_file_id, notice.is_public);
+  if (notice?.attachment_file_id) await setFilePublic(tx, notice.attachment_file_id, notice.is_public);
 }
 
-export async function deleteNotice(tx: Tx, siteId: string, id: string): Promise<void> {
+export async function deleteNotice(tx: SiteTx, id: string): Promise<void> {
   const row = await tx
     .deleteFrom('notice')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning('attachment_file_id')
     .executeTakeFirst();
-  if (row?.attachment_file_id) await deleteFile(tx, siteId, row.attachment_file_id);
+  if (row?.attachment_file_id) await deleteFile(tx, row.attachment_file_id);
 }
 
 /** The accounts of a notice's audience, without the one that published it. */
@@ -151,17 +137,16 @@ export async function countReaders(tx: Tx, by: string, wish: NoticeReaders): Pro
 }
 
 /** How many of the sections named belong to the institution. */
-export async function countSections(tx: Tx, siteId: string, ids: readonly string[]): Promise<number> {
+export async function countSections(tx: SiteTx, ids: readonly string[]): Promise<number> {
   const rows = await tx
     .selectFrom('class_section')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('id', 'in', [...ids])
     .execute();
   return rows.length;
 }
 
-export async function sectionChoices(tx: Tx, siteId: string, today: Day) {
+export async function sectionChoices(tx: SiteTx, today: Day) {
   const { rows } = await sql<SectionChoice>`
     select cs.id, concat_ws(' · ', c.name_en, cs.name, g.name_en, sh.name_en) as name_en,
       concat_ws(' · ', c.name_bn, cs.name, g.name_bn, sh.name_bn) as name_bn,
@@ -171,7 +156,7 @@ export async function sectionChoices(tx: Tx, siteId: string, today: Day) {
     join academic_class c on c.id = cs.class_id
     join study_group g on g.id = cs.study_group_id
     join shift sh on sh.id = cs.shift_id
-    where cs.site_id = ${siteId} and cs.is_open and ${today}::date between y.starts_on and y.ends_on
+    where cs.site_id = ${tx.siteId} and cs.is_open and ${today}::date between y.starts_on and y.ends_on
     order by c.sort_order, cs.name`.execute(tx);
   return rows;
 }

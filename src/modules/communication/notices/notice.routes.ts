@@ -14,7 +14,7 @@ import { noticeContract } from './notice.contract.ts';
 import { countReaders, listNotices, sectionChoices } from './notice.queries.ts';
 
 export const noticeRoutes = makeSiteRoutes(noticeContract, {
-  list: (context, input) => listNotices(context.tx, context.siteId, today(), authorFor(context), input),
+  list: (context, input) => listNotices(context.tx, today(), authorFor(context), input),
   show: (context, input) => showNotice(context, input.id),
   create: saveNotice,
   update: (context, { id, ...fields }) => saveNotice(context, fields, id),
@@ -24,5 +24,5 @@ export const noticeRoutes = makeSiteRoutes(noticeContract, {
   unpublish: (context, input) => unpublishNotice(context, input.id),
   delete: (context, input) => removeNotice(context, input.id),
   countReaders: ({ tx, caller }, input) => countReaders(tx, caller.user_id, input),
-  sections: ({ tx, siteId }) => sectionChoices(tx, siteId, today()),
+  sections: ({ tx }) => sectionChoices(tx, today()),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Notification, NotificationListInput } from './notification.contract.ts';
@@ -9,11 +10,7 @@ import type { Notification, NotificationListInput } from './notification.contrac
 const selectOwn = (tx: Tx, userId: string, today: Day) =>
   tx
     .selectFrom('notification')
-    .leftJoin('notice', (join) =>
-      join
-        .onRef('notice.site_id', '=', 'notification.site_id')
-        .onRef('notice.id', '=', 'notification.notice_id'),
-    )
+    .leftJoin('notice', (join) => inSameSite(join, 'notice.id', 'notification.notice_id'))
     .select(['notification.id', 'notification.read_at', 'notification.created_at'])
     .select((eb) => [
       eb.fn.coalesce('notice.title', 'notification.title').as('title'),

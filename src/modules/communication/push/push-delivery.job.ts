@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { outsideTransactions } from '#kernel/database/slow-work.ts';
-import { runInTenant } from '#kernel/database/tenant.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import { runInTenant, within } from '#kernel/database/tenant.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { claimPushes, type DuePush, isPushDue, type PushOutcome, settlePushes } from './push.queries.ts';
 import { type PushKey, pushKey } from './push-key.ts';
@@ -29,8 +29,7 @@ export async function deliverPushes(
   { config, database, secrets }: Delivering,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  const inDelivery = <Result>(work: Parameters<typeof runInTenant<Result>>[2]) =>
-    runInTenant(database, { scope: 'delivery' }, work);
+  const inDelivery = within(database, { scope: 'delivery' });
   const key = await inDelivery((tx) => pushKey(tx, secrets));
   while (!isStopping()) {
     const due = await inDelivery((tx) => claimPushes(tx, batchSize));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { CreditEntryKind, smsCreditContract } from './sms-credit.contract.ts';
@@ -35,13 +35,8 @@ export function listEntries(tx: Tx, input: InputOf<typeof smsCreditContract.entr
   return pageOfRows(query, { ...input, sort: '-created_at' }, 'e.id');
 }
 
-export const lockCredit = (tx: Tx, siteId: string) =>
-  tx
-    .selectFrom('sms_credit')
-    .select(['balance_poisha', 'part_price_poisha'])
-    .where('site_id', '=', siteId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockCredit = (tx: SiteTx) =>
+  tx.selectFrom('sms_credit').select(['balance_poisha', 'part_price_poisha']).forUpdate().executeTakeFirst();
 
-export const siteExists = (tx: Tx, siteId: string) =>
-  tx.selectFrom('site').select('id').where('id', '=', siteId).executeTakeFirst();
+export const siteExists = (tx: SiteTx) =>
+  tx.selectFrom('site').select('id').where('id', '=', tx.siteId).executeTakeFirst();

@@ -43,7 +43,7 @@ describe('SMS credit', () => {
     message,
     purpose: 'fee_receipt',
   });
-  const write = (...messages: Sms[]) => w.inSite((tx) => sendSms(tx, w.site.id, messages));
+  const write = (...messages: Sms[]) => w.inSite((tx) => sendSms(tx, messages));
   const deliver = (more: Partial<Config> = {}) =>
     deliverMessages({
       database: w.stage.database,

@@ -2,7 +2,6 @@ import { defineEvent } from '#kernel/events/events.ts';
 import type { Day } from '#shared/dates.ts';
 
 interface AudienceQuestion {
-  site_id: string;
   /** Empty: all. */
   class_section_ids: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { SiteTx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
@@ -53,7 +54,7 @@ export async function estimateSms(context: SiteContext, wanted: SmsWanted): Prom
 
 /** @throws 409 where nobody is reached, it takes more parts than agreed, or than the credit covers; 422 for a time that is over */
 export async function sendBatch(context: SiteContext, input: InputOf<typeof smsContract.send>) {
-  const { tx, siteId, caller, services } = context;
+  const { tx, caller, services } = context;
   const { parts_agreed, send_on, send_time, ...wanted } = input;
   const send_at = send_on ? new Date(`${send_on}T${send_time ?? '09:00'}:00+06:00`) : new Date();
   if (send_on && send_at.getTime() < Date.now())
@@ -64,7 +65,7 @@ export async function sendBatch(context: SiteContext, input: InputOf<typeof smsC
   await requireSmsCredit(tx, services.config, parts);
   const { price_poisha } = await smsTerms(tx, services.config);
   const id = newIds(1)[0]!;
-  await insertBatch(tx, siteId, {
+  await insertBatch(tx, {
     id,
     sent_by: caller.user_id,
     send_at: send_at.toISOString(),
@@ -77,7 +78,6 @@ export async function sendBatch(context: SiteContext, input: InputOf<typeof smsC
   });
   await sendSms(
     tx,
-    siteId,
     messages.map(({ recipient, message }) => ({
       recipient,
       message,
@@ -90,11 +90,9 @@ export async function sendBatch(context: SiteContext, input: InputOf<typeof smsC
 }
 
 /** The failed messages of a batch take their place in the queue again. @throws 404; 409 where the credit does not cover them */
-export async function retryBatch({ tx, siteId, services }: SiteContext, id: string, only?: string) {
-  requireFound(await findBatch(tx, siteId, id));
-  const failed = (await messagesInState(tx, siteId, id, 'failed')).filter(
-    (it) => !only || it.message_key === only,
-  );
+export async function retryBatch({ tx, services }: SiteContext, id: string, only?: string) {
+  requireFound(await findBatch(tx, id));
+  const failed = (await messagesInState(tx, id, 'failed')).filter((it) => !only || it.message_key === only);
   if (failed.length === 0) throw new Problem(409, 'communication:sms_none_failed');
   await requireSmsCredit(
     tx,
@@ -104,26 +102,24 @@ export async function retryBatch({ tx, siteId, services }: SiteContext, id: stri
   return {
     messages: await retrySms(
       tx,
-      siteId,
       failed.map((it) => it.message_key),
     ),
   };
 }
 
 /** @throws 404; 409 where every message is with an operator already */
-export async function cancelBatch({ tx, siteId }: SiteContext, id: string) {
-  requireFound(await findBatch(tx, siteId, id));
-  const waiting = await messagesInState(tx, siteId, id, 'queued');
+export async function cancelBatch({ tx }: SiteContext, id: string) {
+  requireFound(await findBatch(tx, id));
+  const waiting = await messagesInState(tx, id, 'queued');
   const messages = await cancelSms(
     tx,
-    siteId,
     waiting.map((it) => it.message_key),
   );
   if (messages === 0) throw new Problem(409, 'communication:sms_none_waiting');
   return { messages };
 }
 
-async function plan({ tx, siteId }: SiteContext, wanted: SmsWanted) {
+async function plan({ tx }: SiteContext, wanted: SmsWanted) {
   const { text_en, text_bn } = wanted;
   if (!text_en && !text_bn) throw fieldProblem('text_bn', 'communication:sms_text_missing');
   for (const field of ['text_en', 'text_bn'] as const) {
@@ -131,35 +127,35 @@ async function plan({ tx, siteId }: SiteContext, wanted: SmsWanted) {
     if (unknown !== undefined)
       throw fieldProblem(field, 'communication:sms_unknown_place', { place: unknown });
   }
-  const people = await peopleOf(tx, siteId, wanted.audience);
+  const people = await peopleOf(tx, wanted.audience);
   const wording = { text_en: text_en ?? null, text_bn: text_bn ?? null, in_language: wanted.in_language };
-  const messages = messagesTo(people, wording, await readSchoolName(tx, siteId));
+  const messages = messagesTo(people, wording, await readSchoolName(tx));
   return { people, messages, parts: messages.reduce((sum, it) => sum + it.parts, 0) };
 }
 
-async function peopleOf(tx: SiteContext['tx'], siteId: string, audience: SmsAudience): Promise<SmsPerson[]> {
+async function peopleOf(tx: SiteTx, audience: SmsAudience): Promise<SmsPerson[]> {
   switch (audience.kind) {
     case 'guardians':
     case 'students':
-      return studentsOf(tx, siteId, audience.kind, audience.class_section_ids);
+      return studentsOf(tx, audience.kind, audience.class_section_ids);
     case 'owing': {
       const { class_section_ids } = audience;
       const owing: { student_id: string; due_poisha: number }[] = [];
-      await owingStudentsAsked.emit(tx, { site_id: siteId, class_section_ids, on: today(), owing });
+      await owingStudentsAsked.emit(tx, { class_section_ids, on: today(), owing });
       const due = new Map(owing.map((it) => [it.student_id, it.due_poisha]));
-      const students = await studentsOf(tx, siteId, 'guardians', class_section_ids, [...due.keys()]);
+      const students = await studentsOf(tx, 'guardians', class_section_ids, [...due.keys()]);
       return students.map((it) => ({ ...it, due_poisha: due.get(it.id!)! }));
     }
     case 'absent': {
       const { class_section_ids, on_date: on } = audience;
       const absent: string[] = [];
-      await absentStudentsAsked.emit(tx, { site_id: siteId, class_section_ids, on, absent });
-      return studentsOf(tx, siteId, 'guardians', class_section_ids, absent);
+      await absentStudentsAsked.emit(tx, { class_section_ids, on, absent });
+      return studentsOf(tx, 'guardians', class_section_ids, absent);
     }
     case 'employees':
-      return employeesOf(tx, siteId, audience.designation_ids);
+      return employeesOf(tx, audience.designation_ids);
     case 'list':
-      return readNumberLines(requireFound(await linesOfList(tx, siteId, audience.sms_list_id)).number_lines);
+      return readNumberLines(requireFound(await linesOfList(tx, audience.sms_list_id)).number_lines);
     case 'numbers':
       return readNumberLines(audience.numbers);
   }

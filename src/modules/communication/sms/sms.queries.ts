@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { SmsAudience, SmsBatch, SmsBatchMessage, smsContract } from './sms.contract.ts';
 import type { SmsMessage } from './sms-message.rules.ts';
@@ -20,14 +21,15 @@ interface NewBatch {
   messages: readonly SmsMessage[];
 }
 
-export async function insertBatch(
-  tx: Tx,
-  siteId: string,
-  { messages, audience, ...batch }: NewBatch,
-): Promise<void> {
+export async function insertBatch(tx: SiteTx, { messages, audience, ...batch }: NewBatch): Promise<void> {
   await tx
     .insertInto('sms_batch')
-    .values({ site_id: siteId, ...batch, audience: JSON.stringify(audience), message_count: messages.length })
+    .values({
+      site_id: tx.siteId,
+      ...batch,
+      audience: JSON.stringify(audience),
+      message_count: messages.length,
+    })
     .execute();
   const lines = messages.map(({ recipient, people }) => ({
     recipient,
@@ -35,7 +37,7 @@ export async function insertBatch(
     names: [...new Set(people.map((it) => it.name_en))].join(', '),
   }));
   await sql`insert into sms_batch_message (site_id, sms_batch_id, message_key, recipient, names)
-    select ${siteId}, ${batch.id}, l.message_key, l.recipient, l.names
+    select ${tx.siteId}, ${batch.id}, l.message_key, l.recipient, l.names
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(message_key text, recipient text, names text)`.execute(
     tx,
   );
@@ -43,8 +45,7 @@ export async function insertBatch(
 
 /** Batches, newest first, with the states of their messages. */
 export async function listBatches(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: InputOf<typeof smsContract.list>,
 ): Promise<Page<SmsBatch>> {
   const page = await pageOfRows(
@@ -52,8 +53,7 @@ export async function listBatches(
       .selectFrom('sms_batch as b')
       .innerJoin('user_account as u', 'u.id', 'b.sent_by')
       .select(['b.id', 'b.sent_at', 'b.send_at', 'b.text_en', 'b.text_bn', 'b.message_count', 'b.part_count'])
-      .select(['u.full_name as sent_by_name', sql<string>`b.audience ->> 'kind'`.as('audience_kind')])
-      .where('b.site_id', '=', siteId),
+      .select(['u.full_name as sent_by_name', sql<string>`b.audience ->> 'kind'`.as('audience_kind')]),
     input,
     'b.id',
   );
@@ -70,50 +70,41 @@ export async function listBatches(
       (count(*) filter (where o.state = 'cancelled'))::int as cancelled, coalesce(sum(o.cost_poisha), 0)::bigint as cost_poisha
     from sms_batch_message m
     join sms_outbox o on o.site_id = m.site_id and o.dedupe_key = m.message_key
-    where m.site_id = ${siteId} and m.sms_batch_id = any (${page.rows.map((it) => it.id)}::uuid[])
+    where m.site_id = ${tx.siteId} and m.sms_batch_id = any (${page.rows.map((it) => it.id)}::uuid[])
     group by 1`.execute(tx);
   const of = new Map(states.map((it) => [it.id, it]));
   const none = { queued: 0, sent: 0, failed: 0, cancelled: 0, cost_poisha: 0 };
   return { ...page, rows: page.rows.map((row) => ({ ...none, ...row, ...of.get(row.id) })) };
 }
 
-export const findBatch = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('sms_batch')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findBatch = (tx: SiteTx, id: string) =>
+  tx.selectFrom('sms_batch').select('id').where('id', '=', id).executeTakeFirst();
 
 export function listMessages(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { id, state, ...input }: InputOf<typeof smsContract.messages>,
 ): Promise<Page<SmsBatchMessage>> {
   let query = tx
     .selectFrom('sms_batch_message as m')
-    .leftJoin('sms_outbox as o', (join) =>
-      join.onRef('o.site_id', '=', 'm.site_id').onRef('o.dedupe_key', '=', 'm.message_key'),
-    )
+    .leftJoin('sms_outbox as o', (join) => inSameSite(join, 'o.dedupe_key', 'm.message_key'))
     .select(['m.message_key', 'm.recipient', 'm.names', 'o.message', 'o.parts', 'o.problem', 'o.sent_at'])
     .select(sql<SmsBatchMessage['state']>`o.state`.as('state'))
-    .where('m.site_id', '=', siteId)
     .where('m.sms_batch_id', '=', id);
   if (state) query = query.where('o.state', 'in', state === 'queued' ? ['queued', 'sending'] : [state]);
   return pageOfRows(query, input, 'm.message_key');
 }
 
 /** Keys of a batch's messages in a state, with their parts. */
-export async function messagesInState(tx: Tx, siteId: string, batchId: string, state: string) {
+export async function messagesInState(tx: SiteTx, batchId: string, state: string) {
   const { rows } = await sql<{ message_key: string; parts: number }>`
     select m.message_key, o.parts from sms_batch_message m
     join sms_outbox o on o.site_id = m.site_id and o.dedupe_key = m.message_key
-    where m.site_id = ${siteId} and m.sms_batch_id = ${batchId} and o.state = ${state}`.execute(tx);
+    where m.site_id = ${tx.siteId} and m.sms_batch_id = ${batchId} and o.state = ${state}`.execute(tx);
   return rows;
 }
 
 /** What was sent in some days by month and purpose, as it was charged. */
-export async function readBill(tx: Tx, siteId: string, { from, to }: { from: string; to: string }) {
+export async function readBill(tx: SiteTx, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<{
     month: string;
     purpose: string;
@@ -124,14 +115,14 @@ export async function readBill(tx: Tx, siteId: string, { from, to }: { from: str
     select to_char(sent_at at time zone 'Asia/Dhaka', 'YYYY-MM') as month, purpose, count(*)::int as messages,
       sum(parts)::int as parts, coalesce(sum(cost_poisha), 0)::bigint as cost_poisha
     from sms_outbox
-    where site_id = ${siteId} and state = 'sent'
+    where site_id = ${tx.siteId} and state = 'sent'
       and sent_at >= ${from}::date::timestamp at time zone 'Asia/Dhaka'
       and sent_at < (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka'
     group by 1, 2 order by 1 desc, 5 desc, 2`.execute(tx);
   return rows;
 }
 
-export async function readOptions(tx: Tx, siteId: string) {
+export async function readOptions(tx: SiteTx) {
   const [designations, lists, templates] = await Promise.all([
     tx
       .selectFrom('designation')
@@ -140,7 +131,7 @@ export async function readOptions(tx: Tx, siteId: string) {
         eb
           .selectFrom('employee')
           .select('designation_id')
-          .where('site_id', '=', siteId)
+          .where('site_id', '=', tx.siteId)
           .where('status', '=', 'active'),
       )
       .orderBy('sort_order')
@@ -148,14 +139,12 @@ export async function readOptions(tx: Tx, siteId: string) {
     tx
       .selectFrom('sms_list')
       .select(['id', 'name_en', 'name_bn'])
-      .where('site_id', '=', siteId)
       .where('is_active', '=', true)
       .orderBy('name_en')
       .execute(),
     tx
       .selectFrom('sms_template')
       .select(['id', 'name_en', 'name_bn', 'text_en', 'text_bn'])
-      .where('site_id', '=', siteId)
       .where('is_active', '=', true)
       .orderBy('name_en')
       .execute(),

@@ -7,27 +7,27 @@ import { smsContract } from './sms.contract.ts';
 import { findBatch, listBatches, listMessages, readBill, readOptions } from './sms.queries.ts';
 
 export const smsRoutes = makeSiteRoutes(smsContract, {
-  options: async ({ tx, siteId, services, can }) => {
+  options: async ({ tx, services, can }) => {
     const { price_poisha, credit } = await smsTerms(tx, services.config);
     return {
-      ...(await readOptions(tx, siteId)),
+      ...(await readOptions(tx)),
       price_poisha,
       balance_poisha: credit && credit.balance_poisha - credit.promised_poisha,
-      setting: await readSmsSetting(tx, siteId),
+      setting: await readSmsSetting(tx),
       can: { set: can('communication.sms.set') },
     };
   },
   estimate: estimateSms,
   send: sendBatch,
-  list: (context, input) => listBatches(context.tx, context.siteId, input),
-  messages: async ({ tx, siteId }, input) => {
-    requireFound(await findBatch(tx, siteId, input.id));
-    return listMessages(tx, siteId, input);
+  list: (context, input) => listBatches(context.tx, input),
+  messages: async ({ tx }, input) => {
+    requireFound(await findBatch(tx, input.id));
+    return listMessages(tx, input);
   },
   retry: (context, input) => retryBatch(context, input.id, input.message_key),
   cancel: (context, input) => cancelBatch(context, input.id),
   bill: async (context, input) => {
-    const rows = await readBill(context.tx, context.siteId, input);
+    const rows = await readBill(context.tx, input);
     const sum = (name: 'messages' | 'parts' | 'cost_poisha') =>
       rows.reduce((total, it) => total + it[name], 0);
     return {
@@ -35,13 +35,13 @@ export const smsRoutes = makeSiteRoutes(smsContract, {
       totals: { messages: sum('messages'), parts: sum('parts'), cost_poisha: sum('cost_poisha') },
     };
   },
-  changeSetting: async ({ tx, siteId }, input) => {
+  changeSetting: async ({ tx }, input) => {
     if (
       (input.quiet_from === null) !== (input.quiet_to === null) ||
       (input.quiet_from && input.quiet_from === input.quiet_to)
     )
       throw fieldProblem('quiet_to', 'communication:sms_quiet_hours');
-    await writeSmsSetting(tx, siteId, input);
-    return readSmsSetting(tx, siteId);
+    await writeSmsSetting(tx, input);
+    return readSmsSetting(tx);
   },
 });

@@ -9,7 +9,7 @@ import { bankFigures, isOfOwnBank } from './bank-dashboard.queries.ts';
 /** What came in at the bank counter, for its clerk. */
 export async function bankDashboard({ tx, siteId: site, caller }: SiteContext): Promise<DashboardParts> {
   const teller = caller.user_id;
-  const figures = await bankFigures(tx, site, teller, today());
+  const figures = await bankFigures(tx, teller, today());
   return dashboardOf({
     figures: [
       figure('bank_today', figures.today_poisha, 'poisha'),
@@ -22,8 +22,8 @@ export async function bankDashboard({ tx, siteId: site, caller }: SiteContext): 
       'bank_collection',
       { kind: 'bar', unit: 'poisha' },
       'collected',
-      await narrowedCollectionByMonth(tx, site, today(), isOfOwnBank(site, teller)),
+      await narrowedCollectionByMonth(tx, today(), isOfOwnBank(site, teller)),
     ),
-    notices: await latestNotices(tx, site, { audience: 'public' }, today()),
+    notices: await latestNotices(tx, { audience: 'public' }, today()),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { queryOne } from '../attendance.queries.ts';
 
 /** The bank accounts at which a teller may take fees. */
@@ -14,7 +14,7 @@ export const isOfOwnBank = (siteId: string, userId: string) => sql`
     where r.site_id = ${siteId} and r.bank_account_id in (${ownAccounts(siteId, userId)}))`;
 
 /** What students paid at the teller's bank accounts, and the slips of the institution that wait to be paid there. */
-export function bankFigures(tx: Tx, siteId: string, userId: string, today: string) {
+export function bankFigures(tx: SiteTx, userId: string, today: string) {
   return queryOne<{
     today_poisha: number;
     month_poisha: number;
@@ -29,13 +29,13 @@ export function bankFigures(tx: Tx, siteId: string, userId: string, today: strin
         select coalesce(sum(amount_poisha) filter (where booked_on = ${today}), 0)::bigint as today_poisha,
           coalesce(sum(amount_poisha), 0)::bigint as month_poisha, count(*) filter (where sign = 1)::int as receipts_month
         from fee_movement
-        where site_id = ${siteId} and ${isOfOwnBank(siteId, userId)}
+        where site_id = ${tx.siteId} and ${isOfOwnBank(tx.siteId, userId)}
           and booked_on between date_trunc('month', ${today}::date)::date and ${today}
       ) r, (
         select count(*)::int as open_slips, coalesce(sum(amount_poisha), 0)::bigint as open_slips_poisha
         from due_slip d
-        where d.site_id = ${siteId} and d.cancelled_at is null and d.last_on >= ${today}
-          and exists (${ownAccounts(siteId, userId)})
+        where d.site_id = ${tx.siteId} and d.cancelled_at is null and d.last_on >= ${today}
+          and exists (${ownAccounts(tx.siteId, userId)})
           and not exists (
             select from fee_receipt p
             where p.site_id = d.site_id and p.due_slip_id = d.id and p.cancelled_at is null

@@ -20,18 +20,17 @@ export async function studentDashboard(
   context: SiteContext,
   studentId: string | undefined,
 ): Promise<DashboardParts> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const student = studentId ?? caller.student_id;
   if (!student) return dashboardOf({});
   await requireStudent(tx, caller, student);
-  const [me] = await withDuesAndLessons(context, await childById(tx, siteId, student, today()));
+  const [me] = await withDuesAndLessons(context, await childById(tx, student, today()));
   return dashboardOf({
     figures: me ? figuresOf(me) : [],
     children: me ? [atAGlance(me)] : [],
     charts: await chartsOf(context, student),
     notices: await latestNotices(
       tx,
-      siteId,
       { audience: 'students', section_ids: me ? [me.class_section_id] : [] },
       today(),
     ),
@@ -43,9 +42,9 @@ export async function guardianDashboard(
   context: SiteContext,
   studentId: string | undefined,
 ): Promise<DashboardParts> {
-  const { tx, siteId: site, caller } = context;
+  const { tx, caller } = context;
   const found = caller.household_id
-    ? await withDuesAndLessons(context, await childrenOfHousehold(tx, site, caller.household_id, today()))
+    ? await withDuesAndLessons(context, await childrenOfHousehold(tx, caller.household_id, today()))
     : [];
   if (studentId && !found.some((it) => it.student_id === studentId)) {
     await requireStudent(tx, caller, studentId);
@@ -57,18 +56,18 @@ export async function guardianDashboard(
     figures: child ? figuresOf(child) : [],
     children: found.map(atAGlance),
     charts: chosen ? await chartsOf(context, chosen) : [],
-    notices: await latestNotices(tx, site, { audience: 'guardians', section_ids }, today()),
+    notices: await latestNotices(tx, { audience: 'guardians', section_ids }, today()),
   });
 }
 
 const atAGlance = ({ class_section_id: _, ...child }: Child): DashboardChild => child;
 
 /** The children with what they owe today, as their payments' page says it, and with the lessons of today. */
-async function withDuesAndLessons({ tx, siteId }: SiteContext, children: ChildFigures[]): Promise<Child[]> {
+async function withDuesAndLessons({ tx }: SiteContext, children: ChildFigures[]): Promise<Child[]> {
   const ids = children.map((it) => it.student_id);
-  const sums = await amountsOwed(tx, siteId, ids, today());
+  const sums = await amountsOwed(tx, ids, today());
   const sections = children.map((it) => it.class_section_id);
-  const lessons = await lessonsOfSections(tx, siteId, sections, today());
+  const lessons = await lessonsOfSections(tx, sections, today());
   return children.map((child) => ({
     ...child,
     due_poisha: sums.get(child.student_id) ?? 0,
@@ -86,17 +85,14 @@ function figuresOf(me: Child): DashboardParts['figures'] {
   ];
 }
 
-async function chartsOf(
-  { tx, siteId: site, language }: SiteContext,
-  studentId: string,
-): Promise<DashboardChart[]> {
+async function chartsOf({ tx, language }: SiteContext, studentId: string): Promise<DashboardChart[]> {
   return [
     ...chart(
       'my_attendance',
       { kind: 'bar', unit: 'percent' },
       'present',
-      await attendanceByMonth(tx, site, studentId),
+      await attendanceByMonth(tx, studentId),
     ),
-    ...chart('my_gpa', { kind: 'bar', unit: 'gpa' }, 'gpa', await gpaByExam(tx, site, studentId, language)),
+    ...chart('my_gpa', { kind: 'bar', unit: 'gpa' }, 'gpa', await gpaByExam(tx, studentId, language)),
   ];
 }

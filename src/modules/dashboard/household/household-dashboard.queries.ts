@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { joinSchoolDays } from '#modules/attendance/index.ts';
 import { joinBellOn, joinRoutineOn, teacherOn } from '#modules/routine/index.ts';
 import type { Day } from '#shared/dates.ts';
@@ -11,19 +11,14 @@ export type Child = DashboardChild & { class_section_id: string };
 export type ChildFigures = Omit<Child, 'due_poisha' | 'lessons'>;
 
 /** The active students of a household at a glance, the eldest class first. */
-export const childrenOfHousehold = (tx: Tx, siteId: string, householdId: string, today: string) =>
-  children(tx, siteId, sql`st.household_id = ${householdId}::uuid`, today);
+export const childrenOfHousehold = (tx: SiteTx, householdId: string, today: string) =>
+  children(tx, sql`st.household_id = ${householdId}::uuid`, today);
 
 /** One active student at a glance: none or one row. */
-export const childById = (tx: Tx, siteId: string, studentId: string, today: string) =>
-  children(tx, siteId, sql`st.id = ${studentId}::uuid`, today);
+export const childById = (tx: SiteTx, studentId: string, today: string) =>
+  children(tx, sql`st.id = ${studentId}::uuid`, today);
 
-async function children(
-  tx: Tx,
-  siteId: string,
-  which: RawBuilder<unknown>,
-  today: string,
-): Promise<ChildFigures[]> {
+async function children(tx: SiteTx, which: RawBuilder<unknown>, today: string): Promise<ChildFigures[]> {
   const { rows } = await sql<ChildFigures>`
     select st.id as student_id, st.name_en, st.name_bn, c.id as class_section_id, n.roll,
       jsonb_build_object('en', k.name_en || ' ' || c.name, 'bn', k.name_bn || ' ' || c.name) as section,
@@ -72,7 +67,7 @@ async function children(
         where same.site_id = n.site_id and same.student_id = n.student_id and same.academic_year_id = n.academic_year_id)
       order by x.starts_on desc, x.id desc limit 1
     ) latest on true
-    where st.site_id = ${siteId} and st.status = 'active' and ${which}
+    where st.site_id = ${tx.siteId} and st.status = 'active' and ${which}
     order by k.sort_order desc, n.roll, st.id`.execute(tx);
   return rows;
 }
@@ -81,8 +76,7 @@ type Lesson = DashboardChild['lessons'][number];
 
 /** The lessons of sections on a day, as far as they have school then; with the substitute in place of who is away. */
 export async function lessonsOfSections(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionIds: readonly string[],
   day: Day,
 ): Promise<Map<string, Lesson[]>> {
@@ -96,11 +90,11 @@ export async function lessonsOfSections(
     ${joinRoutineOn(sql`${day}::date`)}
     ${joinBellOn(sql`${day}::date`)}
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
-    ${joinSchoolDays(siteId, sql`${day}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
+    ${joinSchoolDays(tx.siteId, sql`${day}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
     join subject s on s.id = r.subject_id
     left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${day}
     join employee t on t.site_id = r.site_id and t.id = coalesce(x.employee_id, r.employee_id)
-    where r.site_id = ${siteId} and r.class_section_id = any (${[...sectionIds]}::uuid[])
+    where r.site_id = ${tx.siteId} and r.class_section_id = any (${[...sectionIds]}::uuid[])
     order by bell.starts_at, r.id`.execute(tx);
   const bySection = new Map<string, Lesson[]>();
   for (const { class_section_id, ...lesson } of rows)
@@ -109,24 +103,19 @@ export async function lessonsOfSections(
 }
 
 /** Share of days present, month by month, of one student. */
-export async function attendanceByMonth(tx: Tx, siteId: string, studentId: string): Promise<ChartPoint[]> {
+export async function attendanceByMonth(tx: SiteTx, studentId: string): Promise<ChartPoint[]> {
   const { rows } = await sql<ChartPoint>`
     select to_char(e.on_date, 'YYYY-MM') as x,
       round(100.0 * count(*) filter (where e.status in ('P', 'L')) / count(*), 1)::float8 as present
     from enrolment n
     join attendance_entry e on e.site_id = n.site_id and e.enrolment_id = n.id and e.period = 0
-    where n.site_id = ${siteId} and n.student_id = ${studentId}
+    where n.site_id = ${tx.siteId} and n.student_id = ${studentId}
     group by 1 order by 1 desc limit 12`.execute(tx);
   return rows.reverse();
 }
 
 /** The GPA of a student in each published exam of the current year; withheld results are left out. */
-export async function gpaByExam(
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-  language: Language,
-): Promise<ChartPoint[]> {
+export async function gpaByExam(tx: SiteTx, studentId: string, language: Language): Promise<ChartPoint[]> {
   const { rows } = await sql<ChartPoint>`
     select ${language === 'bn' ? sql`x.name_bn` : sql`x.name_en`} as x, coalesce(r.gpa, 0)::float8 as gpa
     from enrolment n
@@ -134,7 +123,7 @@ export async function gpaByExam(
     join result r on r.site_id = n.site_id and r.enrolment_id = n.id and r.status in ('passed', 'failed')
     join result_run run on run.site_id = r.site_id and run.id = r.run_id and run.state = 'published'
     join exam x on x.site_id = run.site_id and x.id = run.exam_id
-    where n.site_id = ${siteId} and n.student_id = ${studentId}
+    where n.site_id = ${tx.siteId} and n.student_id = ${studentId}
     order by x.starts_on, x.id`.execute(tx);
   return rows;
 }

@@ -57,14 +57,14 @@ export async function officeDashboard(context: SiteContext): Promise<DashboardPa
     ],
     // Two, of what the reader answers for.
     charts: [...attendance.charts, ...(seesMoney ? money.charts : await passRateChart(context))],
-    notices: await latestNotices(context.tx, context.siteId, { audience: 'office' }, today()),
+    notices: await latestNotices(context.tx, { audience: 'office' }, today()),
   });
 }
 
-async function attendancePart({ tx, siteId: site }: SiteContext) {
+async function attendancePart({ tx }: SiteContext) {
   const day = today();
-  const figures = await peopleFigures(tx, site, day);
-  const registers = await listRegistersOfDay(tx, site, null, day);
+  const figures = await peopleFigures(tx, day);
+  const registers = await listRegistersOfDay(tx, null, day);
   const { expected, taken, away } = sumOfRegisters(registers);
   const present = percent(figures.present, figures.marked);
   return dashboardOf({
@@ -84,13 +84,13 @@ async function attendancePart({ tx, siteId: site }: SiteContext) {
       'attendance',
       { kind: 'line', unit: 'percent' },
       'present',
-      await attendanceByDay(tx, site, 'all', day),
+      await attendanceByDay(tx, 'all', day),
     ),
   });
 }
 
-async function moneyPart({ tx, siteId: site }: SiteContext) {
-  const figures = await moneyFigures(tx, site, today());
+async function moneyPart({ tx }: SiteContext) {
+  const figures = await moneyFigures(tx, today());
   const owed = figures.outstanding_poisha;
   return dashboardOf({
     figures: [
@@ -107,36 +107,36 @@ async function moneyPart({ tx, siteId: site }: SiteContext) {
       'collection',
       { kind: 'bar', unit: 'poisha' },
       'collected',
-      await collectionByMonth(tx, site, today()),
+      await collectionByMonth(tx, today()),
     ),
   });
 }
 
 async function handOverTask(context: SiteContext): Promise<DashboardTask[]> {
   if (!context.can('fees.hand_over.list')) return [];
-  const { count, poisha } = await waitingHandOvers(context.tx, context.siteId);
+  const { count, poisha } = await waitingHandOvers(context.tx);
   return task('hand_overs', count, '/site/fee/hand-over/list?state=submitted', {
     en: { amount: formatTaka(poisha, 'en') },
     bn: { amount: formatTaka(poisha, 'bn') },
   });
 }
 
-async function leaveTask({ tx, siteId, caller, can }: SiteContext): Promise<DashboardTask[]> {
+async function leaveTask({ tx, caller, can }: SiteContext): Promise<DashboardTask[]> {
   if (!can('leave.application.decide')) return [];
-  const { count } = await waitingLeave(tx, siteId, caller.employee_id);
+  const { count } = await waitingLeave(tx, caller.employee_id);
   return task('leave', count, '/site/employee-leave/leave-approve?state=pending');
 }
 
-async function certificateTask({ tx, siteId, can }: SiteContext): Promise<DashboardTask[]> {
+async function certificateTask({ tx, can }: SiteContext): Promise<DashboardTask[]> {
   if (!can('certificates.transfer_certificate.approve')) return [];
-  const { count } = await waitingCertificates(tx, siteId);
+  const { count } = await waitingCertificates(tx);
   return task('certificates', count, '/site/student/tc/view?state=requested');
 }
 
 /** Lessons whose teacher has left or leaves soon. */
-async function unstaffedTask({ tx, siteId, can }: SiteContext): Promise<DashboardTask[]> {
+async function unstaffedTask({ tx, can }: SiteContext): Promise<DashboardTask[]> {
   if (!can('routine.entry.edit')) return [];
-  const teachers = await listUnstaffed(tx, siteId, today());
+  const teachers = await listUnstaffed(tx, today());
   const lessons = teachers.reduce((sum, it) => sum + it.lesson_count, 0);
   const names = teachers.map((it) => ({ en: it.name_en, bn: it.name_bn }));
   return task('unstaffed', lessons, '/site/routine/substitution', namesInLine(names));
@@ -145,7 +145,7 @@ async function unstaffedTask({ tx, siteId, can }: SiteContext): Promise<Dashboar
 /** Green where papers and books agreed the last time, else with the checks that differ. */
 async function agreementTask(context: SiteContext): Promise<DashboardTask[]> {
   if (!context.can('accounts.agreement.list')) return [];
-  const differing = await latestAgreement(context.tx, context.siteId);
+  const differing = await latestAgreement(context.tx);
   if (!differing) return [];
   const href = '/site/accounts/agreement/view';
   if (differing.length > 0) return task('agreements', differing.length, href, namesInLine(differing));
@@ -159,13 +159,13 @@ async function examTasks(context: SiteContext): Promise<DashboardTask[]> {
   ];
 }
 
-async function passRateChart({ tx, siteId, language }: SiteContext) {
-  const { exam, points } = await passRateByClass(tx, siteId, language);
+async function passRateChart({ tx, language }: SiteContext) {
+  const { exam, points } = await passRateByClass(tx, language);
   return chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', points, exam);
 }
 
-async function openSheetTasks({ tx, siteId }: SiteContext): Promise<DashboardTask[]> {
-  const exams = await listOpenSheets(tx, siteId);
+async function openSheetTasks({ tx }: SiteContext): Promise<DashboardTask[]> {
+  const exams = await listOpenSheets(tx);
   return exams.flatMap(({ exam_id, exam_en, exam_bn, sheets, teachers }) =>
     task('open_mark_sheets', sheets, `/site/exam/marks-entry/view?exam_id=${exam_id}`, {
       en: { exam: exam_en, teachers: formatNumber(teachers, 'en') },
@@ -174,8 +174,8 @@ async function openSheetTasks({ tx, siteId }: SiteContext): Promise<DashboardTas
   );
 }
 
-async function unpublishedTasks({ tx, siteId }: SiteContext): Promise<DashboardTask[]> {
-  const exams = await listUnpublishedRuns(tx, siteId);
+async function unpublishedTasks({ tx }: SiteContext): Promise<DashboardTask[]> {
+  const exams = await listUnpublishedRuns(tx);
   return exams.flatMap(({ exam_id, exam_en, exam_bn, runs }) =>
     task('unpublished_results', runs, `/site/result/generate?exam_id=${exam_id}`, {
       en: { exam: exam_en },

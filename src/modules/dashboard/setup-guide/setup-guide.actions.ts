@@ -34,32 +34,32 @@ const steps: readonly Step[] = [
 
 /** The steps as the dashboard shows them. @returns none where the caller has put the guide away */
 export async function setupStepsOf(context: SiteContext): Promise<SetupStep[]> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const left = await stepsLeft(context);
-  return left.length > 0 && (await hasHiddenGuide(tx, siteId, caller.user_id)) ? [] : left;
+  return left.length > 0 && (await hasHiddenGuide(tx, caller.user_id)) ? [] : left;
 }
 
 /** Whether the caller has put the guide away, and there is still one to bring back. */
 export async function isGuideHidden(context: Context): Promise<boolean> {
   const inSite = siteContextOf(context);
   if (!inSite) return false;
-  const { tx, siteId, caller } = inSite;
-  return (await hasHiddenGuide(tx, siteId, caller.user_id)) && (await stepsLeft(inSite)).length > 0;
+  const { tx, caller } = inSite;
+  return (await hasHiddenGuide(tx, caller.user_id)) && (await stepsLeft(inSite)).length > 0;
 }
 
 /** Puts the guide away for the caller, or brings it back. @throws 404 outside of institutions */
 export async function hideGuide(context: Context, isHidden: boolean): Promise<void> {
-  const { tx, siteId, caller } = requireFound(siteContextOf(context));
-  await setGuideHidden(tx, siteId, caller.user_id, isHidden);
+  const { tx, caller } = requireFound(siteContextOf(context));
+  await setGuideHidden(tx, caller.user_id, isHidden);
 }
 
 /**
  * The steps by which a new institution is set up, as far as its package and the caller's role hold them.
  * @returns none for others than its administrators, when all are done, and where the institution works already.
  */
-async function stepsLeft({ tx, siteId, caller, can }: SiteContext): Promise<SetupStep[]> {
+async function stepsLeft({ tx, caller, can }: SiteContext): Promise<SetupStep[]> {
   if (caller.user_type !== 'site-admin') return [];
-  const counts = await countSetup(tx, siteId);
+  const counts = await countSetup(tx);
   if (!counts) return [];
   const mine = steps
     .filter(({ permission }) => can(permission))

@@ -23,24 +23,19 @@ import {
 } from './teacher-dashboard.queries.ts';
 
 /** A teacher's own day: registers to take, lessons, marks to enter, and how the own sections do. */
-export async function teacherDashboard({
-  tx,
-  siteId: site,
-  caller,
-  language,
-}: SiteContext): Promise<DashboardParts> {
+export async function teacherDashboard({ tx, caller, language }: SiteContext): Promise<DashboardParts> {
   const day = today();
   const found = await sectionsOfCaller(tx, caller);
   const sections = found === 'all' ? [] : found;
-  const figures = await teacherFigures(tx, site, sections);
-  const registers = await listRegistersOfDay(tx, site, caller.employee_id, day);
+  const figures = await teacherFigures(tx, sections);
+  const registers = await listRegistersOfDay(tx, caller.employee_id, day);
   const { expected, taken } = sumOfRegisters(registers);
-  const leave = await waitingStudentLeave(tx, site, caller.employee_id);
-  const sheets = await listOwnSheets(tx, site, caller.employee_id);
+  const leave = await waitingStudentLeave(tx, caller.employee_id);
+  const sheets = await listOwnSheets(tx, caller.employee_id);
   const allSheets = sheets.reduce((sum, it) => sum + it.sheets, 0);
   const submitted = allSheets - sheets.reduce((sum, it) => sum + it.open.length, 0);
-  const exam = await latestPublishedExam(tx, site);
-  const passRates = exam ? await passRateBySection(tx, site, exam.id, sections, language) : [];
+  const exam = await latestPublishedExam(tx);
+  const passRates = exam ? await passRateBySection(tx, exam.id, sections, language) : [];
   return dashboardOf({
     figures: [
       figure('my_sections', figures.sections, 'count'),
@@ -54,20 +49,20 @@ export async function teacherDashboard({
       ...task('student_leave', leave.count, '/site/student-leave/index?state=pending'),
       ...(await unreadTask(tx, caller.user_id)),
     ],
-    lessons: await listLessons(tx, site, caller.employee_id, day),
+    lessons: await listLessons(tx, caller.employee_id, day),
     charts: [
       ...chart(
         'my_sections_attendance',
         { kind: 'line', unit: 'percent' },
         'present',
-        await attendanceByDay(tx, site, sections, day),
+        await attendanceByDay(tx, sections, day),
       ),
       ...chart('pass_rate', { kind: 'bar', unit: 'percent' }, 'pass_rate', passRates, {
         en: exam?.name_en ?? '',
         bn: exam?.name_bn ?? '',
       }),
     ],
-    notices: await latestNotices(tx, site, { audience: 'teachers' }, day),
+    notices: await latestNotices(tx, { audience: 'teachers' }, day),
   });
 }
 

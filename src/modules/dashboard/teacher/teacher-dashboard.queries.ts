@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { joinSchoolDays } from '#modules/attendance/index.ts';
 import { joinBellOn, joinRoutineOn } from '#modules/routine/index.ts';
 import type { Day } from '#shared/dates.ts';
@@ -8,13 +8,13 @@ import { type ChartPoint, queryOne } from '../attendance.queries.ts';
 import type { DashboardLesson } from '../contract.ts';
 
 /** A teacher's sections and the students in them. */
-export function teacherFigures(tx: Tx, siteId: string, sectionIds: string[]) {
+export function teacherFigures(tx: SiteTx, sectionIds: string[]) {
   const mine = sql`${sectionIds}::uuid[]`;
   return queryOne<{ sections: number; students: number }>(
     tx,
     sql`
       select cardinality(${mine})::int as sections,
-        (select count(*)::int from enrolment e where e.site_id = ${siteId} and e.status = 'active'
+        (select count(*)::int from enrolment e where e.site_id = ${tx.siteId} and e.status = 'active'
           and e.class_section_id = any (${mine})) as students`,
   );
 }
@@ -29,7 +29,7 @@ export interface OwnSheets {
 }
 
 /** A teacher's mark sheets in each exam whose marks are being entered. */
-export async function listOwnSheets(tx: Tx, siteId: string, employeeId: string | null): Promise<OwnSheets[]> {
+export async function listOwnSheets(tx: SiteTx, employeeId: string | null): Promise<OwnSheets[]> {
   const { rows } = await sql<OwnSheets>`
     select x.id as exam_id, x.name_en as exam_en, x.name_bn as exam_bn, count(*)::int as sheets,
       coalesce(jsonb_agg(jsonb_build_object('key', es.id || '.' || c.id,
@@ -45,14 +45,14 @@ export async function listOwnSheets(tx: Tx, siteId: string, employeeId: string |
     join academic_class k on k.id = c.class_id
     join subject on subject.id = es.subject_id
     left join mark_sheet m on m.site_id = x.site_id and m.exam_subject_id = es.id and m.class_section_id = c.id
-    where a.site_id = ${siteId} and a.employee_id = ${employeeId}::uuid
+    where a.site_id = ${tx.siteId} and a.employee_id = ${employeeId}::uuid
     group by x.id, x.name_en, x.name_bn, x.starts_on
     order by x.starts_on, x.id`.execute(tx);
   return rows;
 }
 
 /** How many leave requests of students wait in the sections that a teacher is class teacher of. */
-export const waitingStudentLeave = (tx: Tx, siteId: string, employeeId: string | null) =>
+export const waitingStudentLeave = (tx: SiteTx, employeeId: string | null) =>
   queryOne<{ count: number }>(
     tx,
     sql`
@@ -61,13 +61,12 @@ export const waitingStudentLeave = (tx: Tx, siteId: string, employeeId: string |
         where m.site_id = l.site_id and m.student_id = l.student_id
         order by m.days @> l.starts_on desc, m.joined_on desc, m.id limit 1) m on true
       join class_section c on c.site_id = l.site_id and c.id = m.class_section_id
-      where l.site_id = ${siteId} and l.state = 'pending' and c.class_teacher_id = ${employeeId}::uuid`,
+      where l.site_id = ${tx.siteId} and l.state = 'pending' and c.class_teacher_id = ${employeeId}::uuid`,
   );
 
 /** The lessons a teacher gives on a day, in sections that have school then. */
 export async function listLessons(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   employeeId: string | null,
   day: Day,
 ): Promise<DashboardLesson[]> {
@@ -87,7 +86,7 @@ export async function listLessons(
     ${joinBellOn(sql`${day}::date`)}
     join academic_year y on y.site_id = r.site_id and y.id = r.academic_year_id and y.is_current
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
-    ${joinSchoolDays(siteId, sql`${day}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
+    ${joinSchoolDays(tx.siteId, sql`${day}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
     left join lesson_attendance_class kept on kept.site_id = section.site_id and kept.class_id = section.class_id
       and bell.period_no is not null
     left join attendance_sheet register on register.site_id = r.site_id and register.class_section_id = section.id
@@ -97,15 +96,14 @@ export async function listLessons(
     left join routine_substitution x on x.site_id = r.site_id and x.routine_entry_id = r.id and x.on_date = ${day}
     left join employee other on other.site_id = r.site_id
       and other.id = case when x.employee_id = ${employeeId}::uuid then r.employee_id else x.employee_id end
-    where r.site_id = ${siteId} and (r.employee_id = ${employeeId}::uuid or x.employee_id = ${employeeId}::uuid)
+    where r.site_id = ${tx.siteId} and (r.employee_id = ${employeeId}::uuid or x.employee_id = ${employeeId}::uuid)
     order by bell.starts_at, r.id`.execute(tx);
   return rows;
 }
 
 /** The share that passed an exam in each of some sections; only results that everybody may see. */
 export async function passRateBySection(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   examId: string,
   sectionIds: string[],
   language: Language,
@@ -118,7 +116,7 @@ export async function passRateBySection(
     join result r on r.site_id = run.site_id and r.run_id = run.id
     join class_section c on c.site_id = r.site_id and c.id = r.class_section_id
     join academic_class k on k.id = c.class_id
-    where run.site_id = ${siteId} and run.exam_id = ${examId} and run.state = 'published'
+    where run.site_id = ${tx.siteId} and run.exam_id = ${examId} and run.state = 'published'
       and r.class_section_id = any (${sectionIds}::uuid[])
     group by c.id, c.name, k.name_en, k.name_bn, k.sort_order
     order by k.sort_order, c.name, c.id`.execute(tx);

@@ -1,11 +1,11 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { ExamType, ExamTypeFields, examTypeContract } from './exam-type.contract.ts';
 
 type ListInput = InputOf<typeof examTypeContract.list>;
 
-const selectExamTypes = (tx: Tx, siteId: string) =>
+const selectExamTypes = (tx: SiteTx) =>
   tx
     .selectFrom('exam_type')
     .select(['exam_type.id', 'exam_type.name_en', 'exam_type.name_bn', 'exam_type.short_name_en'])
@@ -19,32 +19,31 @@ const selectExamTypes = (tx: Tx, siteId: string) =>
         .select((it) => it.fn.countAll<number>().as('count'));
       return eb.fn.coalesce(count, eb.lit(0)).as('exam_count');
     })
-    .where('exam_type.site_id', '=', siteId)
     .$narrowType<{ merit_order: ExamType['merit_order'] }>();
 
-export const listExamTypes = (tx: Tx, siteId: string, input: ListInput): Promise<Page<ExamType>> =>
-  pageOfList(selectExamTypes(tx, siteId), input, {
+export const listExamTypes = (tx: SiteTx, input: ListInput): Promise<Page<ExamType>> =>
+  pageOfList(selectExamTypes(tx), input, {
     table: 'exam_type',
     search: ['name_en', 'name_bn', 'short_name_en'],
   });
 
-export const findExamType = (tx: Tx, siteId: string, id: string): Promise<ExamType | undefined> =>
-  selectExamTypes(tx, siteId).where('exam_type.id', '=', id).executeTakeFirst();
+export const findExamType = (tx: SiteTx, id: string): Promise<ExamType | undefined> =>
+  selectExamTypes(tx).where('exam_type.id', '=', id).executeTakeFirst();
 
-export async function insertExamType(tx: Tx, siteId: string, fields: ExamTypeFields): Promise<string> {
+export async function insertExamType(tx: SiteTx, fields: ExamTypeFields): Promise<string> {
   const row = await tx
     .insertInto('exam_type')
-    .values({ site_id: siteId, ...fields })
+    .values({ site_id: tx.siteId, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
 /** Adds those whose English name is not there yet. @returns how many. */
-export async function addExamTypes(tx: Tx, siteId: string, types: readonly ExamTypeFields[]) {
+export async function addExamTypes(tx: SiteTx, types: readonly ExamTypeFields[]) {
   const rows = await tx
     .insertInto('exam_type')
-    .values(types.map((fields) => ({ site_id: siteId, ...fields })))
+    .values(types.map((fields) => ({ site_id: tx.siteId, ...fields })))
     .onConflict((conflict) => conflict.columns(['site_id', 'name_en']).doNothing())
     .returning('id')
     .execute();
@@ -52,23 +51,17 @@ export async function addExamTypes(tx: Tx, siteId: string, types: readonly ExamT
 }
 
 /** @returns the id, or nothing where there is no such exam type. */
-export async function updateExamType(tx: Tx, siteId: string, id: string, fields: ExamTypeFields) {
+export async function updateExamType(tx: SiteTx, id: string, fields: ExamTypeFields) {
   const row = await tx
     .updateTable('exam_type')
     .set(fields)
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-export async function deleteExamType(tx: Tx, siteId: string, id: string) {
-  const row = await tx
-    .deleteFrom('exam_type')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
+export async function deleteExamType(tx: SiteTx, id: string) {
+  const row = await tx.deleteFrom('exam_type').where('id', '=', id).returning('id').executeTakeFirst();
   return row?.id;
 }

@@ -13,21 +13,21 @@ import {
 import { usualExamTypes } from './usual-exam-types.ts';
 
 export const examTypeRoutes = makeSiteRoutes(examTypeContract, {
-  list: (context, input) => listExamTypes(context.tx, context.siteId, input),
-  create: async ({ tx, siteId }, input) => {
+  list: (context, input) => listExamTypes(context.tx, input),
+  create: async ({ tx }, input) => {
     requirePassWithinFull(input);
-    const id = await insertExamType(tx, siteId, input);
-    return requireFound(await findExamType(tx, siteId, id));
+    const id = await insertExamType(tx, input);
+    return requireFound(await findExamType(tx, id));
   },
-  addUsual: async ({ tx, siteId }) => ({
-    added_count: await addExamTypes(tx, siteId, usualExamTypes),
+  addUsual: async ({ tx }) => ({
+    added_count: await addExamTypes(tx, usualExamTypes),
   }),
-  update: async ({ tx, siteId }, { id, ...fields }) => {
+  update: async ({ tx }, { id, ...fields }) => {
     requirePassWithinFull(fields);
-    requireFound(await updateExamType(tx, siteId, id, fields));
-    return requireFound(await findExamType(tx, siteId, id));
+    requireFound(await updateExamType(tx, id, fields));
+    return requireFound(await findExamType(tx, id));
   },
-  delete: async ({ tx, siteId }, input) => {
-    requireFound(await deleteExamType(tx, siteId, input.id));
+  delete: async ({ tx }, input) => {
+    requireFound(await deleteExamType(tx, input.id));
   },
 });

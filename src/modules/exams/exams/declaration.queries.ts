@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 interface UnsetSubject {
   name_en: string;
@@ -23,10 +23,10 @@ const listedSubjects = (siteId: string, examId: string) => sql`
   group by e.id, ec.class_id, ec.study_group_id, gs.subject_id, m.id, m.pass_mode, m.combined_pass, m.total_pass`;
 
 /** The subjects of the exam's classes whose marks are not set for this type of exam. */
-export async function unsetSubjects(tx: Tx, siteId: string, examId: string): Promise<UnsetSubject[]> {
+export async function unsetSubjects(tx: SiteTx, examId: string): Promise<UnsetSubject[]> {
   const { rows } = await sql<UnsetSubject>`
     select s.name_en, s.name_bn, c.name_en as class_name_en, c.name_bn as class_name_bn
-    from (${listedSubjects(siteId, examId)}) l
+    from (${listedSubjects(tx.siteId, examId)}) l
     join subject s on s.id = l.subject_id
     join academic_class c on c.id = l.class_id
     where l.setting_id is null
@@ -39,36 +39,36 @@ export async function unsetSubjects(tx: Tx, siteId: string, examId: string): Pro
  * a paper that stays keeps its place in the routine. Only while no mark was entered.
  * @returns how many subjects the exam has.
  */
-export async function writeExamSubjects(tx: Tx, siteId: string, examId: string): Promise<number> {
-  const listed = listedSubjects(siteId, examId);
+export async function writeExamSubjects(tx: SiteTx, examId: string): Promise<number> {
+  const listed = listedSubjects(tx.siteId, examId);
   await sql`delete from mark_sheet h using exam_subject s
-    where h.site_id = ${siteId} and s.site_id = h.site_id and s.id = h.exam_subject_id
+    where h.site_id = ${tx.siteId} and s.site_id = h.site_id and s.id = h.exam_subject_id
       and s.exam_id = ${examId}`.execute(tx);
   await sql`delete from exam_component c using exam_subject s
-    where c.site_id = ${siteId} and s.site_id = c.site_id and s.id = c.exam_subject_id
+    where c.site_id = ${tx.siteId} and s.site_id = c.site_id and s.id = c.exam_subject_id
       and s.exam_id = ${examId}`.execute(tx);
-  await sql`delete from exam_subject s where s.site_id = ${siteId} and s.exam_id = ${examId}
+  await sql`delete from exam_subject s where s.site_id = ${tx.siteId} and s.exam_id = ${examId}
     and not exists (select from (${listed}) l where l.setting_id is not null and l.class_id = s.class_id
       and l.study_group_id = s.study_group_id and l.subject_id = s.subject_id)`.execute(tx);
   const written = await sql`
     insert into exam_subject (site_id, exam_id, class_id, study_group_id, subject_id, pass_mode, combined_pass, total_pass,
       sort_order)
-    select ${siteId}, l.exam_id, l.class_id, l.study_group_id, l.subject_id, l.pass_mode, l.combined_pass, l.total_pass,
+    select ${tx.siteId}, l.exam_id, l.class_id, l.study_group_id, l.subject_id, l.pass_mode, l.combined_pass, l.total_pass,
       l.sort_order
     from (${listed}) l where l.setting_id is not null
     on conflict (site_id, exam_id, class_id, study_group_id, subject_id)
       do update set pass_mode = excluded.pass_mode, combined_pass = excluded.combined_pass,
         total_pass = excluded.total_pass, sort_order = excluded.sort_order`.execute(tx);
   const parts = sql`(${listed}) l
-    join exam_subject s on s.site_id = ${siteId} and s.exam_id = l.exam_id and s.class_id = l.class_id
+    join exam_subject s on s.site_id = ${tx.siteId} and s.exam_id = l.exam_id and s.class_id = l.class_id
       and s.study_group_id = l.study_group_id and s.subject_id = l.subject_id
-    join exam_mark_component c on c.site_id = ${siteId} and c.exam_mark_setting_id = l.setting_id`;
+    join exam_mark_component c on c.site_id = ${tx.siteId} and c.exam_mark_setting_id = l.setting_id`;
   await sql`delete from exam_paper p using exam_subject s
-    where p.site_id = ${siteId} and s.site_id = p.site_id and s.id = p.exam_subject_id and s.exam_id = ${examId}
+    where p.site_id = ${tx.siteId} and s.site_id = p.site_id and s.id = p.exam_subject_id and s.exam_id = ${examId}
       and (s.id, p.paper_no) not in (select s.id, c.paper_no from ${parts})`.execute(tx);
   await sql`
     insert into exam_paper (site_id, exam_subject_id, paper_no, paper_code)
-    select distinct ${siteId}::uuid, s.id, c.paper_no, sp.code
+    select distinct ${tx.siteId}::uuid, s.id, c.paper_no, sp.code
     from ${parts}
     left join subject_paper sp on sp.subject_id = l.subject_id and sp.paper_no = c.paper_no
     on conflict (site_id, exam_subject_id, paper_no) do update set paper_code = excluded.paper_code`.execute(
@@ -77,15 +77,14 @@ export async function writeExamSubjects(tx: Tx, siteId: string, examId: string):
   await sql`
     insert into exam_component
       (site_id, exam_subject_id, paper_no, type, full_mark, pass_mark, weight, is_required, sort_order)
-    select ${siteId}, s.id, c.paper_no, c.type, c.full_mark, c.pass_mark, c.weight, c.is_required, c.sort_order
+    select ${tx.siteId}, s.id, c.paper_no, c.type, c.full_mark, c.pass_mark, c.weight, c.is_required, c.sort_order
     from ${parts}`.execute(tx);
   return Number(written.numAffectedRows ?? 0n);
 }
 
-export const markDeclared = (tx: Tx, siteId: string, examId: string, userId: string | null) =>
+export const markDeclared = (tx: SiteTx, examId: string, userId: string | null) =>
   tx
     .updateTable('exam')
     .set({ state: 'declared', declared_by: userId, declared_at: sql`now()` })
-    .where('site_id', '=', siteId)
     .where('id', '=', examId)
     .execute();

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
@@ -19,11 +19,8 @@ import {
 
 /** The exam with what the caller may do. @throws 404 where it does not exist, or is a draft and the caller may not edit exams. */
 export async function requireExam(context: SiteContext, id: string): Promise<Exam> {
-  const { tx, siteId } = context;
-  return withPermittedActions(
-    context,
-    requireFound(await findExam(tx, siteId, id, context.can('exams.exam.edit'))),
-  );
+  const { tx } = context;
+  return withPermittedActions(context, requireFound(await findExam(tx, id, context.can('exams.exam.edit'))));
 }
 
 /** Adds what the caller may do with the exam now. */
@@ -46,8 +43,8 @@ export function withPermittedActions(context: Context, exam: ExamRow): Exam {
 /** @throws 403 where marks are to be set and the caller may not set them. */
 export async function createExam(context: SiteContext, input: ExamInput): Promise<Exam> {
   const { fields, marks } = split(input);
-  await requireYearAndType(context.tx, context.siteId, fields);
-  const id = await insertExam(context.tx, context.siteId, fields);
+  await requireYearAndType(context.tx, fields);
+  const id = await insertExam(context.tx, fields);
   await fillMarks(context, fields, marks);
   return requireExam(context, id);
 }
@@ -60,9 +57,9 @@ export async function changeExam(context: SiteContext, id: string, input: ExamIn
   const { fields, marks } = split(input);
   const exam = await lockedExam(context, id);
   if (!exam.can.edit) throw new Problem(409, 'exams:exam_published');
-  await requireYearAndType(context.tx, context.siteId, fields);
+  await requireYearAndType(context.tx, fields);
   if (exam.has_marks && !isSameFrame(exam, fields)) throw new Problem(409, 'exams:exam_stands');
-  await updateExam(context.tx, context.siteId, id, fields);
+  await updateExam(context.tx, id, fields);
   await fillMarks(context, fields, marks);
   return requireExam(context, id);
 }
@@ -71,7 +68,7 @@ export async function changeExam(context: SiteContext, id: string, input: ExamIn
 export async function removeExam(context: SiteContext, id: string): Promise<void> {
   const exam = await lockedExam(context, id);
   if (!exam.can.delete) throw new Problem(409, 'exams:not_a_draft');
-  await deleteExam(context.tx, context.siteId, id);
+  await deleteExam(context.tx, id);
 }
 
 /**
@@ -80,18 +77,18 @@ export async function removeExam(context: SiteContext, id: string): Promise<void
  * were entered; `exams:no_subjects` where no subject is left.
  */
 export async function declareExam(context: SiteContext, id: string, leaveOutUnset: boolean): Promise<Exam> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const exam = await lockedExam(context, id);
   if (!exam.can.declare) throw new Problem(409, 'exams:exam_stands');
-  const unset = leaveOutUnset ? [] : await unsetSubjects(tx, siteId, id);
+  const unset = leaveOutUnset ? [] : await unsetSubjects(tx, id);
   if (unset.length > 0) {
     const named = unset.map((it) =>
       context.language === 'bn' ? `${it.class_name_bn} ${it.name_bn}` : `${it.class_name_en} ${it.name_en}`,
     );
     throw new Problem(409, 'exams:settings_missing', { subjects: named.join(', ') }, [], { subjects: unset });
   }
-  if ((await writeExamSubjects(tx, siteId, id)) === 0) throw new Problem(409, 'exams:no_subjects');
-  if (exam.state === 'draft') await markDeclared(tx, siteId, id, caller.user_id);
+  if ((await writeExamSubjects(tx, id)) === 0) throw new Problem(409, 'exams:no_subjects');
+  if (exam.state === 'draft') await markDeclared(tx, id, caller.user_id);
   return requireExam(context, id);
 }
 
@@ -104,18 +101,17 @@ export async function advanceExam(
 ): Promise<Exam> {
   const exam = await lockedExam(context, id);
   if (!exam.can[right]) throw new Problem(409, 'exams:wrong_state');
-  await setExamState(context.tx, context.siteId, id, state);
+  await setExamState(context.tx, id, state);
   return requireExam(context, id);
 }
 
 /** @throws 404 where the year or the exam type are not the institution's. */
 export async function requireYearAndType(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { academic_year_id, exam_type_id }: Pick<ExamFields, 'academic_year_id' | 'exam_type_id'>,
 ): Promise<void> {
-  await requireYear(tx, siteId, academic_year_id);
-  requireFound(await findExamType(tx, siteId, exam_type_id));
+  await requireYear(tx, academic_year_id);
+  requireFound(await findExamType(tx, exam_type_id));
 }
 
 function split({ fills_unset_marks, full_mark, pass_mark, ...fields }: ExamInput) {
@@ -124,7 +120,7 @@ function split({ fills_unset_marks, full_mark, pass_mark, ...fields }: ExamInput
 
 /** Sets the subjects of the exam's classes that have no marks for its type yet. */
 async function fillMarks(
-  { tx, siteId, can }: SiteContext,
+  { tx, can }: SiteContext,
   { academic_year_id, exam_type_id, classes }: ExamFields,
   marks: MarksOfPaper | null,
 ): Promise<void> {
@@ -132,12 +128,12 @@ async function fillMarks(
   if (!can('exams.mark_setting.edit')) throw new Problem(403, 'forbidden');
   requirePassWithinFull(marks);
   for (const { class_id, study_group_id } of classes) {
-    await fillUnsetMarks(tx, siteId, { academic_year_id, exam_type_id, class_id, study_group_id }, marks);
+    await fillUnsetMarks(tx, { academic_year_id, exam_type_id, class_id, study_group_id }, marks);
   }
 }
 
 async function lockedExam(context: SiteContext, id: string): Promise<Exam> {
-  requireFound(await lockExam(context.tx, context.siteId, id));
+  requireFound(await lockExam(context.tx, id));
   return requireExam(context, id);
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Exam, ExamFields, ExamState, examContract } from './exam.contract.ts';
@@ -10,15 +11,11 @@ type ListInput = InputOf<typeof examContract.list>;
 
 export type ExamRow = Omit<Exam, 'can'>;
 
-const selectExams = (tx: Tx, siteId: string) =>
+const selectExams = (tx: SiteTx) =>
   tx
     .selectFrom('exam')
-    .innerJoin('academic_year as y', (join) =>
-      join.onRef('y.site_id', '=', 'exam.site_id').onRef('y.id', '=', 'exam.academic_year_id'),
-    )
-    .innerJoin('exam_type as t', (join) =>
-      join.onRef('t.site_id', '=', 'exam.site_id').onRef('t.id', '=', 'exam.exam_type_id'),
-    )
+    .innerJoin('academic_year as y', (join) => inSameSite(join, 'y.id', 'exam.academic_year_id'))
+    .innerJoin('exam_type as t', (join) => inSameSite(join, 't.id', 'exam.exam_type_id'))
     .select(['exam.id', 'exam.academic_year_id', 'exam.exam_type_id', 'exam.name_en', 'exam.name_bn'])
     .select([
       'exam.starts_on',
@@ -62,12 +59,8 @@ const selectExams = (tx: Tx, siteId: string) =>
         .exists(
           eb
             .selectFrom('exam_subject as es')
-            .innerJoin('exam_component as ec', (join) =>
-              join.onRef('ec.site_id', '=', 'es.site_id').onRef('ec.exam_subject_id', '=', 'es.id'),
-            )
-            .innerJoin('mark as m', (join) =>
-              join.onRef('m.site_id', '=', 'ec.site_id').onRef('m.exam_component_id', '=', 'ec.id'),
-            )
+            .innerJoin('exam_component as ec', (join) => inSameSite(join, 'ec.exam_subject_id', 'es.id'))
+            .innerJoin('mark as m', (join) => inSameSite(join, 'm.exam_component_id', 'ec.id'))
             .whereRef('es.site_id', '=', 'exam.site_id')
             .whereRef('es.exam_id', '=', 'exam.id')
             .select('m.id'),
@@ -75,105 +68,71 @@ const selectExams = (tx: Tx, siteId: string) =>
         .$castTo<boolean>()
         .as('has_marks'),
     )
-    .where('exam.site_id', '=', siteId)
     .$narrowType<{ state: ExamState }>();
 
 /** @param withDrafts only the office sees drafts. */
-export function listExams(
-  tx: Tx,
-  siteId: string,
-  input: ListInput,
-  withDrafts: boolean,
-): Promise<Page<ExamRow>> {
-  let query = selectExams(tx, siteId);
+export function listExams(tx: SiteTx, input: ListInput, withDrafts: boolean): Promise<Page<ExamRow>> {
+  let query = selectExams(tx);
   if (!withDrafts) query = query.where('exam.state', '<>', 'draft');
   return pageOfList(query, input, { table: 'exam', search: ['name_en', 'name_bn'] });
 }
 
-export const findExam = (
-  tx: Tx,
-  siteId: string,
-  id: string,
-  withDrafts: boolean,
-): Promise<ExamRow | undefined> => {
-  const query = selectExams(tx, siteId).where('exam.id', '=', id);
+export const findExam = (tx: SiteTx, id: string, withDrafts: boolean): Promise<ExamRow | undefined> => {
+  const query = selectExams(tx).where('exam.id', '=', id);
   return (withDrafts ? query : query.where('exam.state', '<>', 'draft')).executeTakeFirst();
 };
 
 /** Locks the exam until the end of the transaction. */
-export const lockExam = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('exam')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockExam = (tx: SiteTx, id: string) =>
+  tx.selectFrom('exam').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function insertExam(
-  tx: Tx,
-  siteId: string,
-  { classes, ...fields }: ExamFields,
-): Promise<string> {
+export async function insertExam(tx: SiteTx, { classes, ...fields }: ExamFields): Promise<string> {
   const row = await tx
     .insertInto('exam')
-    .values({ site_id: siteId, ...fields })
+    .values({ site_id: tx.siteId, ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeClasses(tx, siteId, row.id, classes);
+  await writeClasses(tx, row.id, classes);
   return row.id;
 }
 
-export async function updateExam(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  { classes, ...fields }: ExamFields,
-): Promise<void> {
-  await tx.updateTable('exam').set(fields).where('site_id', '=', siteId).where('id', '=', id).execute();
-  await writeClasses(tx, siteId, id, classes);
+export async function updateExam(tx: SiteTx, id: string, { classes, ...fields }: ExamFields): Promise<void> {
+  await tx.updateTable('exam').set(fields).where('id', '=', id).execute();
+  await writeClasses(tx, id, classes);
 }
 
 /** Inserts new classes and deletes removed ones; the others keep their subjects. */
-async function writeClasses(tx: Tx, siteId: string, examId: string, classes: ExamFields['classes']) {
+async function writeClasses(tx: SiteTx, examId: string, classes: ExamFields['classes']) {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as w(class_id uuid, study_group_id uuid)`;
-  await sql`delete from exam_class ec where ec.site_id = ${siteId} and ec.exam_id = ${examId}
+  await sql`delete from exam_class ec where ec.site_id = ${tx.siteId} and ec.exam_id = ${examId}
     and (ec.class_id, ec.study_group_id) not in (select w.class_id, w.study_group_id from ${wanted})`.execute(
     tx,
   );
   await sql`insert into exam_class (site_id, exam_id, class_id, study_group_id)
-    select distinct ${siteId}::uuid, ${examId}::uuid, w.class_id, w.study_group_id from ${wanted}
+    select distinct ${tx.siteId}::uuid, ${examId}::uuid, w.class_id, w.study_group_id from ${wanted}
     on conflict do nothing`.execute(tx);
 }
 
-export const setExamState = (tx: Tx, siteId: string, id: string, state: ExamState) =>
-  tx.updateTable('exam').set({ state }).where('site_id', '=', siteId).where('id', '=', id).execute();
+export const setExamState = (tx: SiteTx, id: string, state: ExamState) =>
+  tx.updateTable('exam').set({ state }).where('id', '=', id).execute();
 
-export const deleteExam = (tx: Tx, siteId: string, id: string) =>
-  tx.deleteFrom('exam').where('site_id', '=', siteId).where('id', '=', id).execute();
+export const deleteExam = (tx: SiteTx, id: string) => tx.deleteFrom('exam').where('id', '=', id).execute();
 
 /** A locked exam is published while results of it are, and locked again when none is; other states stay. */
-export async function setExamPublished(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  isPublished: boolean,
-): Promise<void> {
+export async function setExamPublished(tx: SiteTx, id: string, isPublished: boolean): Promise<void> {
   await tx
     .updateTable('exam')
     .set({ state: isPublished ? 'published' : 'locked' })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('state', '=', isPublished ? 'locked' : 'published')
     .execute();
 }
 
 /** Exams that are declared, by the days that they touch. */
-export const examsOfDays = (tx: Tx, siteId: string, from: Day, to: Day) =>
+export const examsOfDays = (tx: SiteTx, from: Day, to: Day) =>
   tx
     .selectFrom('exam')
     .select(['id', 'name_en', 'name_bn', 'starts_on', 'ends_on'])
-    .where('site_id', '=', siteId)
     .where('state', '<>', 'draft')
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)

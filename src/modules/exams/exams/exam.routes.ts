@@ -17,12 +17,12 @@ import { markPatterns } from './exam-marks.rules.ts';
 export const examRoutes = makeSiteRoutes(examContract, {
   list: async (context, input) => {
     const withDrafts = context.can('exams.exam.edit');
-    const page = await listExams(context.tx, context.siteId, input, withDrafts);
+    const page = await listExams(context.tx, input, withDrafts);
     return { ...page, rows: page.rows.map((row) => withPermittedActions(context, row)) };
   },
-  marks: async ({ tx, siteId }, input) => {
-    await requireYearAndType(tx, siteId, input);
-    return { patterns: markPatterns(await listMarks(tx, siteId, input)) };
+  marks: async ({ tx }, input) => {
+    await requireYearAndType(tx, input);
+    return { patterns: markPatterns(await listMarks(tx, input)) };
   },
   find: (context, input) => requireExam(context, input.id),
   create: createExam,

@@ -38,13 +38,12 @@ export async function exempt(
 
 /** Lets the student sit the exam after all; marks entered before count again. */
 export async function removeExemption(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   { id, exemption_id }: { id: string; exemption_id: string },
 ): Promise<void> {
   requireFound(
     await tx
       .deleteFrom('exam_exemption')
-      .where('site_id', '=', siteId)
       .where('exam_id', '=', id)
       .where('id', '=', exemption_id)
       .returning('id')

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { findExamType } from '../exam-types/exam-type.queries.ts';
@@ -16,12 +16,11 @@ import { fillSettings, listSettings, writeSettings } from './mark-setting.querie
  * class, a paper is not one of the subject, a part is there twice, or a pass mark is above its full mark.
  */
 export async function saveSettings(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { subjects, ...place }: MarkSettingPlace & { subjects: SubjectSettingFields[] },
 ): Promise<SubjectSetting[]> {
-  await requirePlace(tx, siteId, place);
-  const listed = new Map((await listSettings(tx, siteId, place)).map((it) => [it.subject_id, it]));
+  await requirePlace(tx, place);
+  const listed = new Map((await listSettings(tx, place)).map((it) => [it.subject_id, it]));
   const problems = subjects.flatMap((subject, at) => {
     const known = listed.get(subject.subject_id);
     const again = subjects.findIndex((it) => it.subject_id === subject.subject_id) !== at;
@@ -34,8 +33,8 @@ export async function saveSettings(
     ];
   });
   if (problems.length > 0) throw new Problem(422, 'invalid', {}, problems);
-  await writeSettings(tx, siteId, place, subjects);
-  return listSettings(tx, siteId, place);
+  await writeSettings(tx, place, subjects);
+  return listSettings(tx, place);
 }
 
 /**
@@ -44,17 +43,15 @@ export async function saveSettings(
  * @returns how many subjects were set.
  */
 export async function fillUnsetMarks(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: MarkSettingPlace,
   { full_mark, pass_mark }: MarksOfPaper,
 ): Promise<number> {
-  if (full_mark === null) return fillSettings(tx, siteId, place);
-  const unset = (await listSettings(tx, siteId, place)).filter((it) => !it.is_set && it.papers.length > 0);
+  if (full_mark === null) return fillSettings(tx, place);
+  const unset = (await listSettings(tx, place)).filter((it) => !it.is_set && it.papers.length > 0);
   if (unset.length === 0) return 0;
   await writeSettings(
     tx,
-    siteId,
     place,
     unset.map(({ subject_id, papers }) => ({
       subject_id,
@@ -75,9 +72,9 @@ export async function fillUnsetMarks(
 }
 
 /** @throws 404 where the year or the exam type are not the institution's. */
-export async function requirePlace(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<MarksOfPaper> {
-  await requireYear(tx, siteId, place.academic_year_id);
-  return requireFound(await findExamType(tx, siteId, place.exam_type_id));
+export async function requirePlace(tx: SiteTx, place: MarkSettingPlace): Promise<MarksOfPaper> {
+  await requireYear(tx, place.academic_year_id);
+  return requireFound(await findExamType(tx, place.exam_type_id));
 }
 
 /** @throws 422 beside `pass_mark` where it is above the full mark, beside `full_mark` where only a pass mark is given. */

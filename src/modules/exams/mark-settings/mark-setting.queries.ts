@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import {
   componentFields,
   type MarkSettingPlace,
@@ -17,11 +17,7 @@ type SettingRow = Omit<SubjectSetting, 'components' | 'pass_mode' | 'combined_pa
 };
 
 /** The subjects of a class and group in every version, in the order of the list. */
-export async function listSettings(
-  tx: Tx,
-  siteId: string,
-  place: MarkSettingPlace,
-): Promise<SubjectSetting[]> {
+export async function listSettings(tx: SiteTx, place: MarkSettingPlace): Promise<SubjectSetting[]> {
   const { rows } = await sql<SettingRow>`
     select s.id as subject_id, s.code as subject_code, s.name_en, s.name_bn, l.condition,
       coalesce((select jsonb_agg(jsonb_build_object('paper_no', p.paper_no, 'code', p.code, 'name_en', p.name_en,
@@ -33,9 +29,9 @@ export async function listSettings(
           order by c.paper_no, c.sort_order)
         from exam_mark_component c
         where c.site_id = m.site_id and c.exam_mark_setting_id = m.id), '[]') as components
-    from (${subjectsOfClass(siteId, place)}) l
+    from (${subjectsOfClass(tx.siteId, place)}) l
     join subject s on s.id = l.subject_id
-    left join exam_mark_setting m on m.site_id = ${siteId} and m.academic_year_id = ${place.academic_year_id}
+    left join exam_mark_setting m on m.site_id = ${tx.siteId} and m.academic_year_id = ${place.academic_year_id}
       and m.class_id = ${place.class_id} and m.study_group_id = ${place.study_group_id}
       and m.exam_type_id = ${place.exam_type_id} and m.subject_id = s.id
     order by l.sort_order, s.code`.execute(tx);
@@ -55,14 +51,12 @@ const subjectsOfClass = (siteId: string, place: MarkSettingPlace) => sql`
 
 /** Replaces the settings of the subjects that are given. */
 export async function writeSettings(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: MarkSettingPlace,
   subjects: readonly SubjectSettingFields[],
 ): Promise<void> {
   await tx
     .deleteFrom('exam_mark_setting')
-    .where('site_id', '=', siteId)
     .where('academic_year_id', '=', place.academic_year_id)
     .where('class_id', '=', place.class_id)
     .where('study_group_id', '=', place.study_group_id)
@@ -79,7 +73,7 @@ export async function writeSettings(
     .insertInto('exam_mark_setting')
     .values(
       kept.map(({ subject_id, pass_mode, combined_pass, total_pass }) => ({
-        site_id: siteId,
+        site_id: tx.siteId,
         ...placeOf(place),
         subject_id,
         pass_mode,
@@ -96,7 +90,7 @@ export async function writeSettings(
     .values(
       kept.flatMap(({ subject_id, components }) =>
         components.map((component, sort_order) => ({
-          site_id: siteId,
+          site_id: tx.siteId,
           exam_mark_setting_id: ids.get(subject_id)!,
           ...component,
           sort_order,
@@ -112,18 +106,18 @@ export async function writeSettings(
  * part. Of parts that are passed together the boards ask 33 percent of the sum, rounded once (17 of 50, not 8 and 8 of 25).
  * @returns how many subjects were set.
  */
-export async function fillSettings(tx: Tx, siteId: string, place: MarkSettingPlace): Promise<number> {
+export async function fillSettings(tx: SiteTx, place: MarkSettingPlace): Promise<number> {
   const { rows } = await sql<{ id: string; combined_pass: object }>`
     with added as (
       insert into exam_mark_setting
         (site_id, academic_year_id, class_id, study_group_id, exam_type_id, subject_id, pass_mode)
-      select ${siteId}, ${place.academic_year_id}, ${place.class_id}, ${place.study_group_id},
+      select ${tx.siteId}, ${place.academic_year_id}, ${place.class_id}, ${place.study_group_id},
         ${place.exam_type_id}, l.subject_id,
         case when count(*) = 1 then 'each_component'
           when bool_and(p.types = '["written"]') then 'combined_total'
           when count(distinct p.types) = 1 then 'combined_component'
           else 'each_component' end
-      from (${subjectsOfClass(siteId, place)}) l
+      from (${subjectsOfClass(tx.siteId, place)}) l
       join lateral (
         select jsonb_path_query_array(sp.components, '$[*].type') as types
         from subject_paper sp where sp.subject_id = l.subject_id and sp.components <> '[]') p on true
@@ -133,7 +127,7 @@ export async function fillSettings(tx: Tx, siteId: string, place: MarkSettingPla
     , parts as (
       insert into exam_mark_component
         (site_id, exam_mark_setting_id, paper_no, type, full_mark, pass_mark, sort_order)
-      select ${siteId}, a.id, p.paper_no, c.part->>'type', (c.part->>'full_mark')::numeric,
+      select ${tx.siteId}, a.id, p.paper_no, c.part->>'type', (c.part->>'full_mark')::numeric,
         (c.part->>'pass_mark')::numeric, row_number() over (partition by a.id order by p.paper_no, c.i) - 1
       from added a
       join subject_paper p on p.subject_id = a.subject_id
@@ -152,7 +146,7 @@ export async function fillSettings(tx: Tx, siteId: string, place: MarkSettingPla
   await sql`
     update exam_mark_setting m set combined_pass = it.combined_pass
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as it(id uuid, combined_pass jsonb)
-    where m.site_id = ${siteId} and m.id = it.id and it.combined_pass <> '{}'`.execute(tx);
+    where m.site_id = ${tx.siteId} and m.id = it.id and it.combined_pass <> '{}'`.execute(tx);
   return rows.length;
 }
 

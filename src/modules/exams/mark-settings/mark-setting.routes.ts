@@ -4,15 +4,15 @@ import { markSettingContract } from './mark-setting.contract.ts';
 import { listSettings } from './mark-setting.queries.ts';
 
 export const markSettingRoutes = makeSiteRoutes(markSettingContract, {
-  list: async ({ tx, siteId }, input) => {
-    await requirePlace(tx, siteId, input);
-    return { subjects: await listSettings(tx, siteId, input) };
+  list: async ({ tx }, input) => {
+    await requirePlace(tx, input);
+    return { subjects: await listSettings(tx, input) };
   },
-  save: async ({ tx, siteId }, input) => ({
-    subjects: await saveSettings(tx, siteId, input),
+  save: async ({ tx }, input) => ({
+    subjects: await saveSettings(tx, input),
   }),
-  fill: async ({ tx, siteId }, input) => {
-    const marks = await requirePlace(tx, siteId, input);
-    return { added_count: await fillUnsetMarks(tx, siteId, input, marks) };
+  fill: async ({ tx }, input) => {
+    const marks = await requirePlace(tx, input);
+    return { added_count: await fillUnsetMarks(tx, input, marks) };
   },
 });

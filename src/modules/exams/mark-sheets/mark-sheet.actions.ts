@@ -26,8 +26,8 @@ export async function listSheets(
   context: SiteContext,
   { id: examId, class_section_id, page, page_size }: SheetListInput,
 ): Promise<{ sheets: SheetLine[]; total: number }> {
-  const { tx, siteId, caller } = context;
-  let query = sheetsQuery(tx, siteId).where('e.id', '=', examId);
+  const { tx, caller } = context;
+  let query = sheetsQuery(tx).where('e.id', '=', examId);
   if (class_section_id) query = query.where('cs.id', '=', class_section_id);
   if (!canManageMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
   const { total } = await query
@@ -44,7 +44,7 @@ export async function listSheets(
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
-  const counts = await countCells(tx, siteId, examId, sheets);
+  const counts = await countCells(tx, examId, sheets);
   const lines = sheets.map((it): SheetLine => {
     const { cell_count = 0, entered_count = 0 } =
       counts.get(`${it.exam_subject_id} ${it.class_section_id}`) ?? {};
@@ -73,13 +73,13 @@ export async function listSheets(
 
 /** Everything the entry grid needs, in one answer. @throws 404 as {@link requireSheet}. */
 export async function openSheet(context: SiteContext, place: SheetPlace): Promise<MarkSheet> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const sheet = await requireSheet(context, place);
-  const components = await listComponents(tx, siteId, place.exam_subject_id);
-  const students = await listStudents(tx, siteId, place);
+  const components = await listComponents(tx, place.exam_subject_id);
+  const students = await listStudents(tx, place);
   const listed = new Set(students.map((it) => it.enrolment_id));
-  const marks = (await listMarks(tx, siteId, place)).filter((it) => listed.has(it.enrolment_id));
-  const names = await namesOfUsers(tx, siteId, [sheet.submitted_by, sheet.locked_by]);
+  const marks = (await listMarks(tx, place)).filter((it) => listed.has(it.enrolment_id));
+  const names = await namesOfUsers(tx, [sheet.submitted_by, sheet.locked_by]);
   const state = stateOf(sheet, marks.length > 0);
   const closed_reason = whyClosed(context, sheet);
   const manages = canManageMarks(context);
@@ -106,7 +106,7 @@ export async function openSheet(context: SiteContext, place: SheetPlace): Promis
     },
     components,
     students,
-    exempt: await listExempt(tx, siteId, place),
+    exempt: await listExempt(tx, place),
     marks: marks.map(({ enrolment_id, component_id, mark }) => ({ enrolment_id, component_id, mark })),
     state,
     version: sheet.version ?? 0,
@@ -132,7 +132,7 @@ export async function openSheet(context: SiteContext, place: SheetPlace): Promis
  */
 export async function lockSheetForEntry(context: SiteContext, place: SheetPlace): Promise<OpenedSheet> {
   const { exam_id } = await requireSheet(context, place);
-  await lockSheetRow(context.tx, context.siteId, exam_id, place);
+  await lockSheetRow(context.tx, exam_id, place);
   const sheet = await requireSheet(context, place);
   const reason = whyClosed(context, sheet);
   if (reason) throw new Problem(409, `exams:${reason}`);
@@ -145,7 +145,7 @@ export async function submitSheet(
   place: SheetPlace,
   blanksConfirmed: boolean,
 ): Promise<MarkSheet> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await lockSheetForEntry(context, place);
   const { components, students, marks } = await openSheet(context, place);
   if (students.length === 0) throw new Problem(409, 'exams:no_students');
@@ -158,7 +158,7 @@ export async function submitSheet(
   if (blanks.length > 0 && !blanksConfirmed) {
     throw new Problem(409, 'exams:marks_missing', { count: blanks.length }, [], { cells: blanks });
   }
-  await changeSheet(tx, siteId, place, {
+  await changeSheet(tx, place, {
     state: 'submitted',
     submitted_by: caller.user_id,
     submitted_at: new Date().toISOString(),
@@ -172,9 +172,9 @@ export async function advanceSheet(
   place: SheetPlace,
   move: 'reopen' | 'lock' | 'unlock',
 ): Promise<MarkSheet> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const { exam_id } = await requireSheet(context, place);
-  await lockSheetRow(tx, siteId, exam_id, place);
+  await lockSheetRow(tx, exam_id, place);
   const sheet = await openSheet(context, place);
   if (!sheet.can[move]) throw new Problem(409, 'exams:wrong_sheet_state');
   const unlocked = { locked_by: null, locked_at: null };
@@ -183,7 +183,7 @@ export async function advanceSheet(
     lock: { state: 'locked', locked_by: caller.user_id, locked_at: new Date().toISOString() },
     unlock: { state: sheet.submitted_at ? 'submitted' : 'draft', ...unlocked },
   } as const;
-  await changeSheet(tx, siteId, place, changes[move]);
+  await changeSheet(tx, place, changes[move]);
   return openSheet(context, place);
 }
 

@@ -28,20 +28,19 @@ import { canManageMarks } from './sheet-access.ts';
  * with {@link CellConflict}s where somebody else changed a cell after the person saw it.
  */
 export async function saveMarks(context: SiteContext, place: SheetPlace, cells: ChangedCell[]) {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const sheet = await lockSheetForEntry(context, place);
   const wanted = readCells(context, cells, {
-    components: await listComponents(tx, siteId, place.exam_subject_id),
-    students: await listStudents(tx, siteId, place),
+    components: await listComponents(tx, place.exam_subject_id),
+    students: await listStudents(tx, place),
   });
-  const current = new Map((await listMarks(tx, siteId, place)).map((it) => [keyOf(it), it]));
+  const current = new Map((await listMarks(tx, place)).map((it) => [keyOf(it), it]));
   const currentMark = (cell: StoredMark) => current.get(keyOf(cell))?.mark ?? null;
   const conflicting = wanted.filter((it) => it.was !== currentMark(it) && it.mark !== currentMark(it));
   if (conflicting.length > 0) {
     const others = conflicting.map((it) => current.get(keyOf(it)));
     const names = await namesOfUsers(
       tx,
-      siteId,
       others.map((it) => it?.updated_by ?? null),
     );
     const conflicts = conflicting.map(
@@ -57,9 +56,9 @@ export async function saveMarks(context: SiteContext, place: SheetPlace, cells: 
     throw new Problem(409, 'exams:cells_changed', { count: conflicts.length }, [], { cells: conflicts });
   }
   const changed = wanted.filter((it) => it.mark !== currentMark(it));
-  await writeMarks(tx, siteId, caller.user_id, changed);
+  await writeMarks(tx, caller.user_id, changed);
   const state = sheet.sheet_state ?? 'draft';
-  const { version } = await changeSheet(tx, siteId, place, { state });
+  const { version } = await changeSheet(tx, place, { state });
   return { saved_count: changed.length, state, version };
 }
 

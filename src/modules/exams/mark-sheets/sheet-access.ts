@@ -1,5 +1,6 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { nobody } from '#kernel/database/nobody.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Caller, Context, SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { ExamState } from '../exams/exam.contract.ts';
@@ -14,8 +15,8 @@ export const canManageMarks = (context: Context) => context.can('exams.mark_shee
  * subjects assigned to them in the section, of exams that were declared.
  */
 export async function requireSheet(context: SiteContext, place: SheetPlace) {
-  const { tx, siteId, caller } = context;
-  let query = sheetsQuery(tx, siteId)
+  const { tx, caller } = context;
+  let query = sheetsQuery(tx)
     .where('es.id', '=', place.exam_subject_id)
     .where('cs.id', '=', place.class_section_id);
   if (!canManageMarks(context)) query = query.where((eb) => isAssigned(eb, caller));
@@ -41,12 +42,10 @@ export function isAssigned(eb: SheetExpressions, caller: Caller) {
 }
 
 /** Every sheet of an institution: subjects of declared exams in the sections of their class, group and year. */
-export const sheetsQuery = (tx: Tx, siteId: string) =>
+export const sheetsQuery = (tx: SiteTx) =>
   tx
     .selectFrom('exam_subject as es')
-    .innerJoin('exam as e', (join) =>
-      join.onRef('e.site_id', '=', 'es.site_id').onRef('e.id', '=', 'es.exam_id'),
-    )
+    .innerJoin('exam as e', (join) => inSameSite(join, 'e.id', 'es.exam_id'))
     .innerJoin('class_section as cs', (join) =>
       join
         .onRef('cs.site_id', '=', 'es.site_id')
@@ -59,10 +58,7 @@ export const sheetsQuery = (tx: Tx, siteId: string) =>
     .innerJoin('study_group as g', 'g.id', 'es.study_group_id')
     .innerJoin('shift as sh', 'sh.id', 'cs.shift_id')
     .leftJoin('mark_sheet as h', (join) =>
-      join
-        .onRef('h.site_id', '=', 'es.site_id')
-        .onRef('h.exam_subject_id', '=', 'es.id')
-        .onRef('h.class_section_id', '=', 'cs.id'),
+      inSameSite(join, 'h.exam_subject_id', 'es.id').onRef('h.class_section_id', '=', 'cs.id'),
     )
     .select(['es.id as exam_subject_id', 'es.subject_id', 'es.class_id', 'es.study_group_id'])
     .select(['cs.id as class_section_id', 'cs.name as class_section_name', 'cs.shift_id', 'cs.version_id'])
@@ -80,6 +76,5 @@ export const sheetsQuery = (tx: Tx, siteId: string) =>
       'h.locked_by',
       'h.locked_at',
     ])
-    .where('es.site_id', '=', siteId)
     .where('e.state', '<>', 'draft')
     .$narrowType<{ exam_state: ExamState; sheet_state: 'draft' | 'submitted' | 'locked' | null }>();

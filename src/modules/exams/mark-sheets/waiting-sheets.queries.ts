@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { DepartureEffect } from '#modules/people/index.ts';
 
 /** The mark sheets of exams that are open, which wait for the marks of a teacher. */
-export async function listWaitingSheets(
-  tx: Tx,
-  siteId: string,
-  employeeId: string,
-): Promise<DepartureEffect[]> {
+export async function listWaitingSheets(tx: SiteTx, employeeId: string): Promise<DepartureEffect[]> {
   const { rows } = await sql<DepartureEffect>`
     select 'mark_sheets' as kind, count(*)::int as count,
       to_jsonb((array_agg(jsonb_build_object(
@@ -23,7 +19,7 @@ export async function listWaitingSheets(
     join exam_subject es on es.site_id = x.site_id and es.exam_id = x.id and es.subject_id = a.subject_id
       and es.class_id = c.class_id and es.study_group_id = c.study_group_id
     left join mark_sheet m on m.site_id = es.site_id and m.exam_subject_id = es.id and m.class_section_id = c.id
-    where a.site_id = ${siteId} and a.employee_id = ${employeeId} and coalesce(m.state, 'draft') = 'draft'
+    where a.site_id = ${tx.siteId} and a.employee_id = ${employeeId} and coalesce(m.state, 'draft') = 'draft'
     having count(*) > 0`.execute(tx);
   return rows;
 }

@@ -51,11 +51,11 @@ export async function readMarksFile(
 }
 
 async function readPlace(context: SiteContext, place: SheetPlace) {
-  const { tx, siteId } = context;
+  const { tx } = context;
   await requireSheet(context, place);
   return {
-    components: namedComponents(await listComponents(tx, siteId, place.exam_subject_id)),
-    students: (await listStudents(tx, siteId, place)).map((it) => ({
+    components: namedComponents(await listComponents(tx, place.exam_subject_id)),
+    students: (await listStudents(tx, place)).map((it) => ({
       id: it.enrolment_id,
       roll_number: it.roll,
       student_no: it.student_no,

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -31,7 +31,7 @@ export async function saveRoutine(
   examId: string,
   papers: ExamPaperFields[],
 ): Promise<ExamPaper[]> {
-  const { tx, siteId, language } = context;
+  const { tx, language } = context;
   const exam = await requireExam(context, examId);
   if (exam.state === 'published') throw new Problem(409, 'exams:exam_published');
   const outside = papers.flatMap((paper, at) =>
@@ -48,12 +48,12 @@ export async function saveRoutine(
   if (outside.length > 0) throw new Problem(422, 'invalid', {}, outside);
   const ids = new Set(papers.map((it) => it.id));
   const rooms = new Set(papers.flatMap((it) => it.room_ids));
-  if ((await lockRooms(tx, siteId, [...rooms])) !== rooms.size) throw notFound();
-  if ((await writePapers(tx, siteId, examId, papers)) !== ids.size) throw notFound();
-  const taken = await findRoomClash(tx, siteId, papers);
+  if ((await lockRooms(tx, [...rooms])) !== rooms.size) throw notFound();
+  if ((await writePapers(tx, examId, papers)) !== ids.size) throw notFound();
+  const taken = await findRoomClash(tx, papers);
   if (taken) throw roomProblem(taken, papers, language);
-  await writePaperRooms(tx, siteId, papers);
-  const clashes = await findClashes(tx, siteId, examId);
+  await writePaperRooms(tx, papers);
+  const clashes = await findClashes(tx, examId);
   const [clash] = clashes;
   if (clash) {
     const isBangla = language === 'bn';
@@ -67,7 +67,7 @@ export async function saveRoutine(
       paper_ids: clashes.map((it) => it.paper_id),
     });
   }
-  return listPapers(tx, siteId, examId);
+  return listPapers(tx, examId);
 }
 
 function roomProblem(clash: RoomClash, papers: ExamPaperFields[], language: Language): Problem {
@@ -94,20 +94,18 @@ function nameOfPaper(paper: NamedPaper, language: Language): string {
 
 /** Refuses to remove a room that exams use, or to stop sharing one that two classes use at a time. */
 export async function followRoom(
-  tx: Tx,
+  tx: SiteTx,
   {
-    site_id,
     before,
     after,
   }: {
-    site_id: string;
     before: { id: string; name: string; is_shared: boolean };
     after: { is_shared: boolean } | null;
   },
 ): Promise<void> {
-  if (!after && (await isRoomExamined(tx, site_id, before.id)))
+  if (!after && (await isRoomExamined(tx, before.id)))
     throw new Problem(409, 'academics:room_in_use', { room: before.name, table: 'exam_paper_room' });
   const isNoLongerShared = before.is_shared && after?.is_shared === false;
-  if (isNoLongerShared && (await findSharedUse(tx, site_id, before.id)))
+  if (isNoLongerShared && (await findSharedUse(tx, before.id)))
     throw new Problem(409, 'exams:room_shared_in_use', { room: before.name });
 }

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { ExamPaper, ExamPaperFields } from './exam-routine.contract.ts';
 
-export const listPapers = (tx: Tx, siteId: string, examId: string): Promise<ExamPaper[]> =>
+export const listPapers = (tx: SiteTx, examId: string): Promise<ExamPaper[]> =>
   tx
     .selectFrom('exam_subject as es')
-    .innerJoin('exam_paper as p', (join) =>
-      join.onRef('p.site_id', '=', 'es.site_id').onRef('p.exam_subject_id', '=', 'es.id'),
-    )
+    .innerJoin('exam_paper as p', (join) => inSameSite(join, 'p.exam_subject_id', 'es.id'))
     .innerJoin('subject as s', 's.id', 'es.subject_id')
     .innerJoin('academic_class as c', 'c.id', 'es.class_id')
     .innerJoin('study_group as g', 'g.id', 'es.study_group_id')
@@ -21,9 +20,7 @@ export const listPapers = (tx: Tx, siteId: string, examId: string): Promise<Exam
       jsonArrayFrom(
         eb
           .selectFrom('exam_paper_room as pr')
-          .innerJoin('room as r', (join) =>
-            join.onRef('r.site_id', '=', 'pr.site_id').onRef('r.id', '=', 'pr.room_id'),
-          )
+          .innerJoin('room as r', (join) => inSameSite(join, 'r.id', 'pr.room_id'))
           .select(['r.id', 'r.name'])
           .whereRef('pr.site_id', '=', 'p.site_id')
           .whereRef('pr.exam_paper_id', '=', 'p.id')
@@ -42,7 +39,6 @@ export const listPapers = (tx: Tx, siteId: string, examId: string): Promise<Exam
         .$notNull()
         .as('full_mark'),
     )
-    .where('es.site_id', '=', siteId)
     .where('es.exam_id', '=', examId)
     .orderBy('c.sort_order')
     .orderBy('g.sort_order')
@@ -52,17 +48,16 @@ export const listPapers = (tx: Tx, siteId: string, examId: string): Promise<Exam
     .execute();
 
 /** Locks rooms until the end of the transaction: of two offices the second sees what the first wrote. */
-export async function lockRooms(tx: Tx, siteId: string, roomIds: readonly string[]): Promise<number> {
+export async function lockRooms(tx: SiteTx, roomIds: readonly string[]): Promise<number> {
   const { rows } = await sql`
-    select id from room where site_id = ${siteId} and id = any(${[...roomIds]}::uuid[])
+    select id from room where site_id = ${tx.siteId} and id = any(${[...roomIds]}::uuid[])
     order by id for no key update`.execute(tx);
   return rows.length;
 }
 
 /** Writes day, time and rooms. @returns how many papers of the exam were among those given. */
 export async function writePapers(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   examId: string,
   papers: readonly ExamPaperFields[],
 ): Promise<number> {
@@ -72,26 +67,22 @@ export async function writePapers(
   await sql`
     delete from exam_paper_room x
     using ${wanted}, exam_paper p, exam_subject es
-    where x.site_id = ${siteId} and x.exam_paper_id = w.id and p.site_id = x.site_id and p.id = w.id
+    where x.site_id = ${tx.siteId} and x.exam_paper_id = w.id and p.site_id = x.site_id and p.id = w.id
       and es.site_id = p.site_id and es.id = p.exam_subject_id and es.exam_id = ${examId}`.execute(tx);
   const { numAffectedRows = 0n } = await sql`
     update exam_paper p
     set exam_on = w.exam_on, starts_at = w.starts_at, ends_at = w.ends_at
     from ${wanted}, exam_subject es
-    where p.site_id = ${siteId} and p.id = w.id and es.site_id = p.site_id and es.id = p.exam_subject_id
+    where p.site_id = ${tx.siteId} and p.id = w.id and es.site_id = p.site_id and es.id = p.exam_subject_id
       and es.exam_id = ${examId}`.execute(tx);
   return Number(numAffectedRows);
 }
 
 /** Puts papers into their rooms. The database refuses a room that another class has at the time. */
-export async function writePaperRooms(
-  tx: Tx,
-  siteId: string,
-  papers: readonly ExamPaperFields[],
-): Promise<void> {
+export async function writePaperRooms(tx: SiteTx, papers: readonly ExamPaperFields[]): Promise<void> {
   await sql`
     insert into exam_paper_room (site_id, exam_paper_id, room_id)
-    select distinct ${siteId}::uuid, w.id, room_id
+    select distinct ${tx.siteId}::uuid, w.id, room_id
     from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as w(id uuid, room_ids uuid[]), unnest(w.room_ids) room_id`.execute(
     tx,
   );
@@ -122,8 +113,7 @@ export interface RoomClash extends NamedPaper {
  * those given; rooms that are shared hold several.
  */
 export async function findRoomClash(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   papers: readonly ExamPaperFields[],
 ): Promise<RoomClash | undefined> {
   const { rows } = await sql<RoomClash>`
@@ -131,14 +121,14 @@ export async function findRoomClash(
       select w.id as paper_id, room_id, p.exam_on, p.starts_at, p.ends_at, es.exam_id, es.class_id
       from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as w(id uuid, room_ids uuid[])
       cross join unnest(w.room_ids) room_id
-      join exam_paper p on p.site_id = ${siteId} and p.id = w.id
+      join exam_paper p on p.site_id = ${tx.siteId} and p.id = w.id
       join exam_subject es on es.site_id = p.site_id and es.id = p.exam_subject_id
       where p.starts_at is not null),
     others as (
       select paper_id, room_id from wanted
       union all
       select x.exam_paper_id, x.room_id from exam_paper_room x
-      where x.site_id = ${siteId} and x.room_id in (select room_id from wanted)
+      where x.site_id = ${tx.siteId} and x.room_id in (select room_id from wanted)
         and x.exam_paper_id not in (select paper_id from wanted))
     select w.paper_id, r.name as room, e.name_en as exam_en, e.name_bn as exam_bn, c.name_en as class_en,
       c.name_bn as class_bn, su.name_en as subject_en, su.name_bn as subject_bn, q.paper_no,
@@ -146,9 +136,9 @@ export async function findRoomClash(
       q.exam_on,
       to_char(q.starts_at, 'HH24:MI') as starts_at, to_char(q.ends_at, 'HH24:MI') as ends_at
     from wanted w
-    join room r on r.site_id = ${siteId} and r.id = w.room_id and not r.is_shared
+    join room r on r.site_id = ${tx.siteId} and r.id = w.room_id and not r.is_shared
     join others o on o.room_id = w.room_id and o.paper_id <> w.paper_id
-    join exam_paper q on q.site_id = ${siteId} and q.id = o.paper_id and q.exam_on = w.exam_on
+    join exam_paper q on q.site_id = ${tx.siteId} and q.id = o.paper_id and q.exam_on = w.exam_on
       and q.starts_at < w.ends_at and w.starts_at < q.ends_at
     join exam_subject t on t.site_id = q.site_id and t.id = q.exam_subject_id
       and (t.exam_id, t.class_id) <> (w.exam_id, w.class_id)
@@ -160,16 +150,16 @@ export async function findRoomClash(
 }
 
 /** A paper in the room that would share it with another class, which a room that is not shared does not permit. */
-export async function findSharedUse(tx: Tx, siteId: string, roomId: string): Promise<string | undefined> {
+export async function findSharedUse(tx: SiteTx, roomId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select x.exam_paper_id as id from exam_paper_room x, exam_room_clashes(x.site_id, x.exam_paper_id) c
-    where x.site_id = ${siteId} and x.room_id = ${roomId} and c.room_id = ${roomId} limit 1`.execute(tx);
+    where x.site_id = ${tx.siteId} and x.room_id = ${roomId} and c.room_id = ${roomId} limit 1`.execute(tx);
   return rows[0]?.id;
 }
 
-export async function isRoomExamined(tx: Tx, siteId: string, roomId: string): Promise<boolean> {
+export async function isRoomExamined(tx: SiteTx, roomId: string): Promise<boolean> {
   const { rows } = await sql`select from exam_paper_room
-    where site_id = ${siteId} and room_id = ${roomId} limit 1`.execute(tx);
+    where site_id = ${tx.siteId} and room_id = ${roomId} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -190,7 +180,7 @@ const namedPaper = (of: RawBuilder<unknown>) => sql<NamedPaper>`json_build_objec
  * Pairs of papers, one of this exam, that overlap though a student sits both. Subjects that exclude one another, as the
  * religions do, may be sat at the same time. Where nobody is enrolled yet, compulsory subjects count.
  */
-export async function findClashes(tx: Tx, siteId: string, examId: string): Promise<Clash[]> {
+export async function findClashes(tx: SiteTx, examId: string): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
     with sat as (
       select p.id as paper_id, es.exam_id, es.class_id, es.study_group_id, es.subject_id, e.academic_year_id,
@@ -200,8 +190,8 @@ export async function findClashes(tx: Tx, siteId: string, examId: string): Promi
       join exam_subject es on es.site_id = e.site_id and es.exam_id = e.id
       join exam_paper p on p.site_id = es.site_id and p.exam_subject_id = es.id
       join subject s on s.id = es.subject_id
-      where e.site_id = ${siteId} and p.starts_at is not null
-        and e.academic_year_id = (select academic_year_id from exam where site_id = ${siteId} and id = ${examId}))
+      where e.site_id = ${tx.siteId} and p.starts_at is not null
+        and e.academic_year_id = (select academic_year_id from exam where site_id = ${tx.siteId} and id = ${examId}))
     select distinct on (a.paper_id) a.paper_id, c.name_en as class_name_en, c.name_bn as class_name_bn,
       ${namedPaper(sql`a`)} as first, ${namedPaper(sql`b`)} as second, a.exam_on
     from sat a
@@ -217,11 +207,11 @@ export async function findClashes(tx: Tx, siteId: string, examId: string): Promi
           and x.from_on <= a.starts_on and x.until_on > a.starts_on
         join student_subject_span y on y.site_id = n.site_id and y.enrolment_id = n.id and y.subject_id = b.subject_id
           and y.from_on <= b.starts_on and y.until_on > b.starts_on
-        where cs.site_id = ${siteId} and cs.academic_year_id = a.academic_year_id and cs.class_id = a.class_id
+        where cs.site_id = ${tx.siteId} and cs.academic_year_id = a.academic_year_id and cs.class_id = a.class_id
           and cs.study_group_id = a.study_group_id)
       or (
         select count(distinct gs.subject_id) = 2 from group_subject gs
-        where gs.site_id = ${siteId} and gs.academic_year_id = a.academic_year_id and gs.class_id = a.class_id
+        where gs.site_id = ${tx.siteId} and gs.academic_year_id = a.academic_year_id and gs.class_id = a.class_id
           and gs.study_group_id = a.study_group_id and gs.condition = 'compulsory'
           and gs.subject_id in (a.subject_id, b.subject_id)))`.execute(tx);
   return rows;

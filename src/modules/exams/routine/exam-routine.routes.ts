@@ -9,12 +9,12 @@ export const examRoutineRoutes = makeSiteRoutes(examRoutineContract, {
   list: async (context, input) => {
     await requireExam(context, input.id);
     return {
-      papers: await listPapers(context.tx, context.siteId, input.id),
-      rooms: await listRoomChoices(context.tx, context.siteId),
+      papers: await listPapers(context.tx, input.id),
+      rooms: await listRoomChoices(context.tx),
     };
   },
   save: async (context, input) => ({
     papers: await saveRoutine(context, input.id, input.papers),
-    rooms: await listRoomChoices(context.tx, context.siteId),
+    rooms: await listRoomChoices(context.tx),
   }),
 });

@@ -12,7 +12,7 @@ const receiptHref = sql`'/site/fee/receipt/' || r.id`;
 /** What a receipt took, and what its lines and its advance say it paid. */
 const receipts: AgreementCheck = {
   code: 'fees:receipts',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       select r.receipt_no as what_en, r.receipt_no as what_bn,
         r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha as papers_poisha,
@@ -20,9 +20,9 @@ const receipts: AgreementCheck = {
       from fee_receipt r
       left join (
         select fee_receipt_id, sum(amount_poisha)::bigint as sum from fee_receipt_line
-        where site_id = ${siteId} and amount_poisha > 0 group by fee_receipt_id
+        where site_id = ${tx.siteId} and amount_poisha > 0 group by fee_receipt_id
       ) l on l.fee_receipt_id = r.id
-      where r.site_id = ${siteId}
+      where r.site_id = ${tx.siteId}
         and r.amount_poisha + r.advance_used_poisha - r.advance_added_poisha <> coalesce(l.sum, 0)
       order by r.received_on, r.receipt_no limit ${mostDifferences}`.execute(tx);
     return rows;
@@ -32,14 +32,14 @@ const receipts: AgreementCheck = {
 /** What is kept of each day, and what its receipts and refunds make. */
 const days: AgreementCheck = {
   code: 'fees:days',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       with moved as (
         select booked_on as on_date, sum(amount_poisha)::bigint as poisha, count(*) filter (where sign = 1) as receipts
-        from fee_movement where site_id = ${siteId} group by booked_on
+        from fee_movement where site_id = ${tx.siteId} group by booked_on
       ), kept as (
         select on_date, received_poisha - refunded_poisha as poisha, receipt_count as receipts
-        from fee_day_total where site_id = ${siteId}
+        from fee_day_total where site_id = ${tx.siteId}
       )
       select on_date::text as what_en, on_date::text as what_bn, coalesce(kept.poisha, 0) as papers_poisha,
         coalesce(moved.poisha, 0) as books_poisha,
@@ -54,7 +54,7 @@ const days: AgreementCheck = {
 /** What students' dues say was paid of them, and what the receipts say. */
 const dues: AgreementCheck = {
   code: 'fees:dues',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       select st.student_no || ' ' || st.name_en as what_en, st.student_no || ' ' || coalesce(st.name_bn, st.name_en) as what_bn,
         x.paid_poisha as papers_poisha, x.received_poisha as books_poisha, '/student/view/' || st.id as href
@@ -62,12 +62,12 @@ const dues: AgreementCheck = {
         select d.student_id, sum(d.paid_poisha)::bigint as paid_poisha, sum(coalesce(l.sum, 0))::bigint as received_poisha
         from student_fee_due d
         left join (
-          select due_id, sum(amount_poisha)::bigint as sum from fee_receipt_line where site_id = ${siteId} group by due_id
+          select due_id, sum(amount_poisha)::bigint as sum from fee_receipt_line where site_id = ${tx.siteId} group by due_id
         ) l on l.due_id = d.id
-        where d.site_id = ${siteId}
+        where d.site_id = ${tx.siteId}
         group by d.student_id having sum(d.paid_poisha) <> sum(coalesce(l.sum, 0))
       ) x
-      join student st on st.site_id = ${siteId} and st.id = x.student_id
+      join student st on st.site_id = ${tx.siteId} and st.id = x.student_id
       order by st.student_no limit ${mostDifferences}`.execute(tx);
     return rows;
   },
@@ -76,22 +76,22 @@ const dues: AgreementCheck = {
 /** What a student owes by the dues, and by the one balance that lists, slips and counters show. */
 const balance: AgreementCheck = {
   code: 'fees:balance',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       with shown as (
         select student_id, sum(net_poisha - paid_poisha)::bigint as poisha
-        from fee_dues_on(${siteId}, ${today()}) where kind = 'fee' group by student_id
+        from fee_dues_on(${tx.siteId}, ${today()}) where kind = 'fee' group by student_id
       ), stored as (
         select student_id, sum(net_poisha - paid_poisha)::bigint as poisha
         from student_fee_due
-        where site_id = ${siteId} and kind = 'fee' and paid_poisha < gross_poisha - waiver_poisha - offer_poisha
+        where site_id = ${tx.siteId} and kind = 'fee' and paid_poisha < gross_poisha - waiver_poisha - offer_poisha
         group by student_id
       )
       select st.student_no || ' ' || st.name_en as what_en, st.student_no || ' ' || coalesce(st.name_bn, st.name_en) as what_bn,
         coalesce(shown.poisha, 0) as papers_poisha, coalesce(stored.poisha, 0) as books_poisha, '/student/view/' || st.id as href
       from shown
       full join stored on stored.student_id = shown.student_id
-      join student st on st.site_id = ${siteId} and st.id = coalesce(shown.student_id, stored.student_id)
+      join student st on st.site_id = ${tx.siteId} and st.id = coalesce(shown.student_id, stored.student_id)
       where coalesce(shown.poisha, 0) <> coalesce(stored.poisha, 0)
       order by st.student_no limit ${mostDifferences}`.execute(tx);
     return rows;
@@ -101,14 +101,14 @@ const balance: AgreementCheck = {
 /** What the dashboard says is owed today, and the list of dues. */
 const outstanding: AgreementCheck = {
   code: 'fees:outstanding',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       select ${english('fees:agreement.outstanding.title')} as what_en, ${bangla('fees:agreement.outstanding.title')} as what_bn,
         now.outstanding_poisha as papers_poisha, listed.poisha as books_poisha, '/site/fee/payment-report/master?report=dues' as href
-      from fee_outstanding_kept(${siteId}, ${today()}) now
+      from fee_outstanding_kept(${tx.siteId}, ${today()}) now
       cross join (
         select coalesce(sum(net_poisha - paid_poisha), 0)::bigint as poisha, count(distinct student_id)::int as students
-        from fee_dues_on(${siteId}, ${today()}) where due_on <= ${today()}
+        from fee_dues_on(${tx.siteId}, ${today()}) where due_on <= ${today()}
       ) listed
       where (now.outstanding_poisha, now.owing_students) <> (listed.poisha, listed.students)`.execute(tx);
     return rows;
@@ -118,13 +118,13 @@ const outstanding: AgreementCheck = {
 /** What a due slip asks for, and what its lines add up to. */
 const slips: AgreementCheck = {
   code: 'fees:slips',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       select s.slip_no as what_en, s.slip_no as what_bn, s.amount_poisha as papers_poisha,
         coalesce(sum(l.amount_poisha), 0)::bigint as books_poisha, '/site/fee/due-slip/view?q=' || s.slip_no as href
       from due_slip s
       left join due_slip_line l on l.site_id = s.site_id and l.due_slip_id = s.id
-      where s.site_id = ${siteId}
+      where s.site_id = ${tx.siteId}
       group by s.site_id, s.id having s.amount_poisha <> coalesce(sum(l.amount_poisha), 0)
       order by s.slip_no limit ${mostDifferences}`.execute(tx);
     return rows;
@@ -142,16 +142,16 @@ const journalsOfReceipts = (siteId: string) => sql`
 /** What a refund handed back, and what its lines and the advance say. */
 const refunds: AgreementCheck = {
   code: 'fees:refunds',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       select f.refund_no as what_en, f.refund_no as what_bn, f.amount_poisha - f.advance_poisha as papers_poisha,
         coalesce(l.sum, 0) as books_poisha, '/site/fee/refund/view/' || f.id as href
       from fee_refund f
       left join (
         select fee_refund_id, -sum(amount_poisha)::bigint as sum from fee_receipt_line
-        where site_id = ${siteId} and fee_refund_id is not null group by fee_refund_id
+        where site_id = ${tx.siteId} and fee_refund_id is not null group by fee_refund_id
       ) l on l.fee_refund_id = f.id
-      where f.site_id = ${siteId} and f.state = 'paid' and f.amount_poisha - f.advance_poisha <> coalesce(l.sum, 0)
+      where f.site_id = ${tx.siteId} and f.state = 'paid' and f.amount_poisha - f.advance_poisha <> coalesce(l.sum, 0)
       order by f.refund_no limit ${mostDifferences}`.execute(tx);
     return rows;
   },
@@ -160,19 +160,19 @@ const refunds: AgreementCheck = {
 /** Money that receipts took by each channel, and what was posted for them. */
 const money: AgreementCheck = {
   code: 'fees:money',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       with booked as (
         select j.channel, sum(l.amount_poisha)::bigint as poisha
-        from (${journalsOfReceipts(siteId)}) j
-        join journal_line l on l.site_id = ${siteId} and l.journal_id = j.journal_id
+        from (${journalsOfReceipts(tx.siteId)}) j
+        join journal_line l on l.site_id = ${tx.siteId} and l.journal_id = j.journal_id
         join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
         where coalesce(g.system_key, '') not like 'fee_income_%'
           and coalesce(g.system_key, '') not in ('fine_income', 'student_advance')
         group by j.channel
       ), taken as (
         select channel, sum(amount_poisha)::bigint as poisha from fee_movement
-        where site_id = ${siteId} group by channel
+        where site_id = ${tx.siteId} group by channel
       )
       select channel as what_en, channel as what_bn, coalesce(taken.poisha, 0) as papers_poisha,
         coalesce(booked.poisha, 0) as books_poisha, '/site/fee/payment-report/master?report=collection&by=channel' as href
@@ -190,12 +190,12 @@ const money: AgreementCheck = {
 /** What receipts paid of each head, and the income that was posted for them. */
 const income: AgreementCheck = {
   code: 'fees:income',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       with booked as (
         select g.system_key, max(g.name_en) as name_en, max(g.name_bn) as name_bn, -sum(l.amount_poisha)::bigint as poisha
-        from (${journalsOfReceipts(siteId)}) j
-        join journal_line l on l.site_id = ${siteId} and l.journal_id = j.journal_id
+        from (${journalsOfReceipts(tx.siteId)}) j
+        join journal_line l on l.site_id = ${tx.siteId} and l.journal_id = j.journal_id
         join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
         where g.system_key like 'fee_income_%' or g.system_key = 'fine_income'
         group by g.system_key
@@ -205,7 +205,7 @@ const income: AgreementCheck = {
         from fee_receipt_line l
         join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
         left join fee_head h on h.id = d.fee_head_id
-        where l.site_id = ${siteId}
+        where l.site_id = ${tx.siteId}
         group by 1
       )
       select coalesce(booked.name_en, paid.name_en, system_key) as what_en,
@@ -229,12 +229,12 @@ const ledgerBalance = (siteId: string, systemKey: string) => sql`
 /** The advances of all students, and the control account of what they paid ahead. */
 const advances: AgreementCheck = {
   code: 'fees:advances',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       select b.name_en as what_en, b.name_bn as what_bn, e.poisha as papers_poisha, -b.poisha as books_poisha, b.href
-      from (${ledgerBalance(siteId, 'student_advance')}) b
+      from (${ledgerBalance(tx.siteId, 'student_advance')}) b
       cross join (select coalesce(sum(amount_poisha), 0)::bigint as poisha from student_advance_entry
-        where site_id = ${siteId}) e
+        where site_id = ${tx.siteId}) e
       where e.poisha <> -b.poisha`.execute(tx);
     return rows;
   },
@@ -243,8 +243,8 @@ const advances: AgreementCheck = {
 /** The cash that teachers hold by their receipts and hand-overs, and the ledger of cash with teachers. */
 const teachers: AgreementCheck = {
   code: 'fees:teachers',
-  async find(tx, siteId) {
-    const { rows: holders, totals } = await heldByTeachers(tx, siteId, today());
+  async find(tx) {
+    const { rows: holders, totals } = await heldByTeachers(tx, today());
     // Nobody can have given more than was taken.
     const overdrawn = holders
       .filter((it) => it.held_poisha < 0)
@@ -260,7 +260,7 @@ const teachers: AgreementCheck = {
     const { rows } = await sql<Difference>`
       select b.name_en as what_en, b.name_bn as what_bn, ${totals.held_poisha}::bigint as papers_poisha,
         b.poisha as books_poisha, b.href
-      from (${ledgerBalance(siteId, 'cash_with_teachers')}) b where b.poisha <> ${totals.held_poisha}`.execute(
+      from (${ledgerBalance(tx.siteId, 'cash_with_teachers')}) b where b.poisha <> ${totals.held_poisha}`.execute(
       tx,
     );
     return [...rows, ...overdrawn].slice(0, mostDifferences);
@@ -270,15 +270,15 @@ const teachers: AgreementCheck = {
 /** The fines that are written down, and what dues, days and the rules of those days make. Receipts taken back change nothing of it. */
 const fines: AgreementCheck = {
   code: 'fees:fines',
-  async find(tx, siteId) {
+  async find(tx) {
     const { rows } = await sql<Difference>`
       select st.student_no || ' ' || st.name_en || ', ' || b.month as what_en,
         st.student_no || ' ' || coalesce(st.name_bn, st.name_en) || ', ' || b.month as what_bn,
         b.written_poisha as papers_poisha,
         case when b.written_poisha < b.least_poisha then b.least_poisha else b.most_poisha end as books_poisha,
         '/student/view/' || st.id as href
-      from late_fine_bounds(${siteId}) b
-      join student st on st.site_id = ${siteId} and st.id = b.student_id
+      from late_fine_bounds(${tx.siteId}) b
+      join student st on st.site_id = ${tx.siteId} and st.id = b.student_id
       where b.written_poisha < b.least_poisha or b.written_poisha > greatest(b.most_poisha, b.least_poisha)
       order by st.student_no, b.month limit ${mostDifferences}`.execute(tx);
     return rows;

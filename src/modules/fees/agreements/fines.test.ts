@@ -79,7 +79,7 @@ describe('the fines that are written down', () => {
 
   const differs = (code: string) =>
     runInTenant(w.stage.services.database, { scope: 'site', site_id: w.site.id }, (tx) =>
-      feeChecks.find((it) => it.code === code)!.find(tx, w.site.id),
+      feeChecks.find((it) => it.code === code)!.find(tx),
     );
   const differences = () => differs('fees:fines');
   const outstandingDiffers = () => differs('fees:outstanding');

@@ -7,16 +7,12 @@ import { toAsciiDigits } from '#shared/numerals.ts';
 import { askedOfSlip } from '../due-slips/due-slip.queries.ts';
 import { narrowedToSlip, payableOfSlip, type SlipLine } from '../due-slips/slip-payment.rules.ts';
 import { allocate } from '../dues/due.rules.ts';
-import {
-  counterStudent,
-  feeSetting,
-  type PayableDue,
-  payableDues,
-  sumsOf,
-} from '../dues/student-dues.queries.ts';
-import { receiveAtBank } from '../receipts/receipt.actions.ts';
+import { counterStudent, type PayableDue, payableDues, sumsOf } from '../dues/student-dues.queries.ts';
+import { lockAccount } from '../receipts/draft-receipt.actions.ts';
 import type { ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import { printReceipt } from '../receipts/receipt-print.actions.ts';
+import { refuseDay } from '../receipts/receipt-refusals.actions.ts';
+import { receiveAtBank } from '../receipts/receive-at-bank.actions.ts';
 import type { BankBill, BankCounter, BankPayment } from './bank-desk.contract.ts';
 import {
   bankOfReceipt,
@@ -28,8 +24,8 @@ import {
 } from './bank-desk.queries.ts';
 
 /** Where the caller may take fees. */
-export async function listCounters({ tx, siteId, caller }: SiteContext): Promise<BankCounter[]> {
-  const counters = await countersOf(tx, siteId, caller.user_id, today());
+export async function listCounters({ tx, caller }: SiteContext): Promise<BankCounter[]> {
+  const counters = await countersOf(tx, caller.user_id, today());
   return counters.map((it) => ({ ...it, is_open: isOpen(it) }));
 }
 
@@ -38,13 +34,13 @@ export async function showBill(
   context: SiteContext,
   input: { bank_account_id: string; code: string; on?: string },
 ): Promise<BankBill> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const on = input.on ?? today();
   const counter = await requireCounter(context, input.bank_account_id);
   const { code, student_id, slip, asked } = await readCode(context, input.code, on);
   const [student, dues] = await Promise.all([
-    counterStudent(tx, siteId, student_id, false),
-    payableDues(tx, siteId, student_id, on),
+    counterStudent(tx, student_id, false),
+    payableDues(tx, student_id, on),
   ]);
   const open = asked ? [...narrowedToSlip(payableOfSlip(dues, asked)).keys()] : dues;
   const payable = requirePayable(counter, open, slip);
@@ -77,34 +73,37 @@ export async function receiveBankPayment(
   context: SiteContext,
   payment: BankPayment,
 ): Promise<ReceiptWithLines> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const { received_on, amount_poisha } = payment;
   const counter = await requireCounter(context, payment.bank_account_id);
   if (!isOpen(counter)) throw new Problem(409, 'fees:bank_day_closed', { time: counter.closes_at! });
   const { student_id, slip } = await readCode(context, payment.code, received_on);
   const { bank_account_id, ledger_id, branch_name } = counter;
   const scroll_no = toAsciiDigits(payment.scroll_no);
-  if (await isScrollTaken(tx, siteId, { bank_account_id, received_on, scroll_no }))
+  if (await isScrollTaken(tx, { bank_account_id, received_on, scroll_no }))
     throw fieldProblem('scroll_no', 'fees:scroll_no_taken', { scroll_no });
-  const { is_fine_first: isFineFirst } = await feeSetting(tx, siteId);
-  return receiveAtBank(context, {
-    student_id,
-    received_on,
+  await refuseDay(context, received_on);
+  const due_slip_id = slip?.id ?? null;
+  const account = await lockAccount(tx, { student_id, received_on, channel: 'bank', due_slip_id });
+  const asked = narrowedToSlip(account.ofSlip ?? []);
+  const payable = requirePayable(counter, account.ofSlip ? [...asked.keys()] : account.dues, slip);
+  if (!counter.is_partial_allowed && amount_poisha < wantedOf(payable, slip, received_on))
+    throw fieldProblem('amount_poisha', 'fees:bank_partial_not_allowed');
+  const { lines, rest_poisha } = allocate(payable, amount_poisha, {
+    on: received_on,
+    isFineFirst: account.setting.is_fine_first,
+  });
+  if (rest_poisha > 0) throw fieldProblem('amount_poisha', 'fees:more_than_due');
+  const allocation = {
+    lines: lines.map((it) => ({ ...it, due: asked.get(it.due) ?? it.due })),
+    rest_poisha,
+  };
+  return receiveAtBank(context, account, allocation, {
     amount_poisha,
     bank_account_id,
     scroll_no,
     bank_branch: branch_name,
-    due_slip_id: slip?.id ?? null,
     money_ledger_id: ledger_id,
-    allocationOf: (dues, money, _, ofSlip) => {
-      const asked = narrowedToSlip(ofSlip ?? []);
-      const payable = requirePayable(counter, ofSlip ? [...asked.keys()] : dues, slip);
-      if (!counter.is_partial_allowed && money < wantedOf(payable, slip, received_on))
-        throw fieldProblem('amount_poisha', 'fees:bank_partial_not_allowed');
-      const { lines, rest_poisha } = allocate(payable, money, { on: received_on, isFineFirst });
-      if (rest_poisha > 0) throw fieldProblem('amount_poisha', 'fees:more_than_due');
-      return { lines: lines.map((it) => ({ ...it, due: asked.get(it.due) ?? it.due })), rest_poisha };
-    },
   });
 }
 
@@ -114,13 +113,13 @@ export async function printBankReceipt(
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const receipt = requireFound(await bankOfReceipt(context.tx, context.siteId, id));
+  const receipt = requireFound(await bankOfReceipt(context.tx, id));
   await requireCounter(context, receipt.bank_account_id!);
   return printReceipt(context, id, language, 'a4');
 }
 
-async function requireCounter({ tx, siteId, caller }: SiteContext, bankAccountId: string) {
-  const counters = await countersOf(tx, siteId, caller.user_id, today());
+async function requireCounter({ tx, caller }: SiteContext, bankAccountId: string) {
+  const counters = await countersOf(tx, caller.user_id, today());
   return requireFound(counters.find((it) => it.bank_account_id === bankAccountId));
 }
 
@@ -139,11 +138,11 @@ interface ReadCode {
  * Whom a code names: a slip that can be paid on the day, or a student by the whole ID.
  * @throws 422 where it names neither; 409 for a slip that was cancelled, paid, or is past its last day
  */
-async function readCode({ tx, siteId }: SiteContext, typed: string, on: string): Promise<ReadCode> {
+async function readCode({ tx }: SiteContext, typed: string, on: string): Promise<ReadCode> {
   const code = toAsciiDigits(typed).trim();
-  const found = await slipOfCode(tx, siteId, on, code);
+  const found = await slipOfCode(tx, on, code);
   if (!found) {
-    const student = await studentOfNumber(tx, siteId, code);
+    const student = await studentOfNumber(tx, code);
     if (!student) throw fieldProblem('code', 'fees:no_slip_or_student', { code });
     return { code, student_id: student.id, slip: null, asked: null };
   }
@@ -152,7 +151,7 @@ async function readCode({ tx, siteId }: SiteContext, typed: string, on: string):
     code,
     student_id,
     slip: { id, slip_no, last_on },
-    asked: await askedOfSlip(tx, siteId, found),
+    asked: await askedOfSlip(tx, found),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { findSlipByNumber } from '../due-slips/due-slip.queries.ts';
 import { slipNumberOf } from '../due-slips/slip-payment.rules.ts';
 import type { BankCounter } from './bank-desk.contract.ts';
@@ -11,12 +11,7 @@ export interface TellerCounter extends Omit<BankCounter, 'is_open'> {
 }
 
 /** The bank accounts at which somebody may take fees now, with what they took there on a day. */
-export async function countersOf(
-  tx: Tx,
-  siteId: string,
-  userId: string,
-  on: string,
-): Promise<TellerCounter[]> {
+export async function countersOf(tx: SiteTx, userId: string, on: string): Promise<TellerCounter[]> {
   const { rows } = await sql<TellerCounter>`
     select a.id as bank_account_id, a.name_en, a.name_bn, a.bank_name, a.bank_account_no, a.ledger_id, t.branch_name,
       to_char(b.closes_at, 'HH24:MI') as closes_at, b.is_partial_allowed,
@@ -32,29 +27,27 @@ export async function countersOf(
       where r.site_id = t.site_id and r.bank_account_id = a.id and r.collected_by = t.user_id
         and r.received_on = ${on} and r.cancelled_on is distinct from r.received_on
     ) taken
-    where t.site_id = ${siteId} and t.user_id = ${userId} and t.is_active
+    where t.site_id = ${tx.siteId} and t.user_id = ${userId} and t.is_active
     order by a.bank_name, a.bank_account_no`.execute(tx);
   return rows;
 }
 
 /** The slip of a number as a bank reads it: figures alone are a student's ID. */
-export const slipOfCode = (tx: Tx, siteId: string, on: string, code: string) =>
-  findSlipByNumber(tx, siteId, on, /^\d+$/.test(code) ? code : slipNumberOf(code, on.slice(0, 4)));
+export const slipOfCode = (tx: SiteTx, on: string, code: string) =>
+  findSlipByNumber(tx, on, /^\d+$/.test(code) ? code : slipNumberOf(code, on.slice(0, 4)));
 
 /** The student of an ID, written in full. */
-export const studentOfNumber = (tx: Tx, siteId: string, studentNo: string) =>
+export const studentOfNumber = (tx: SiteTx, studentNo: string) =>
   tx
     .selectFrom('student')
     .select('id')
-    .where('site_id', '=', siteId)
     // In a form that an index answers.
     .where(sql<boolean>`reverse(lower(student_no)) collate "C" = reverse(lower(${studentNo}))`)
     .executeTakeFirst();
 
 /** Whether a number of the scroll stands on another receipt of the account and day; void ones do not count. */
 export const isScrollTaken = async (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   {
     bank_account_id,
     received_on,
@@ -64,7 +57,6 @@ export const isScrollTaken = async (
   (await tx
     .selectFrom('fee_receipt')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('bank_account_id', '=', bank_account_id)
     .where('received_on', '=', received_on)
     .where('scroll_no', '=', scroll_no)
@@ -72,11 +64,10 @@ export const isScrollTaken = async (
     .executeTakeFirst()) !== undefined;
 
 /** The bank account of a receipt; nothing where no bank took it. */
-export const bankOfReceipt = (tx: Tx, siteId: string, id: string) =>
+export const bankOfReceipt = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('fee_receipt')
     .select('bank_account_id')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('bank_account_id', 'is not', null)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { totalsOf } from '../reports/report-filter.queries.ts';
 import type { ScrollInput, ScrollRow } from './bank-scroll.contract.ts';
@@ -75,11 +75,10 @@ export async function scrollChoices(reader: Reader) {
 }
 
 /** Which of some receipts a bank took and are not void. */
-export async function bankReceipts(tx: Tx, siteId: string, ids: string[]): Promise<string[]> {
+export async function bankReceipts(tx: SiteTx, ids: string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('fee_receipt')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .where('scroll_no', 'is not', null)
     .where(sql<boolean>`cancelled_on is distinct from received_on`)
@@ -89,23 +88,18 @@ export async function bankReceipts(tx: Tx, siteId: string, ids: string[]): Promi
 
 /** Marks receipts as agreeing with the bank's record; those that are marked stay as they are. */
 export async function insertMarks(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   receiptIds: string[],
   by: { reconciled_by: string; bank_statement_id: string | null },
 ): Promise<void> {
   if (receiptIds.length === 0) return;
   await tx
     .insertInto('bank_reconciliation')
-    .values(receiptIds.map((fee_receipt_id) => ({ site_id, fee_receipt_id, ...by })))
+    .values(receiptIds.map((fee_receipt_id) => ({ site_id: tx.siteId, fee_receipt_id, ...by })))
     .onConflict((conflict) => conflict.columns(['site_id', 'fee_receipt_id']).doNothing())
     .execute();
 }
 
-export async function deleteMarks(tx: Tx, siteId: string, receiptIds: string[]): Promise<void> {
-  await tx
-    .deleteFrom('bank_reconciliation')
-    .where('site_id', '=', siteId)
-    .where('fee_receipt_id', 'in', receiptIds)
-    .execute();
+export async function deleteMarks(tx: SiteTx, receiptIds: string[]): Promise<void> {
+  await tx.deleteFrom('bank_reconciliation').where('fee_receipt_id', 'in', receiptIds).execute();
 }

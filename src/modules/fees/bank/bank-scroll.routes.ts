@@ -13,10 +13,9 @@ export const bankScrollRoutes = makeSiteRoutes(bankScrollContract, {
 });
 
 /** @throws 404 where one of them is no payment at the bank */
-async function markReceipts({ tx, siteId, caller }: SiteContext, ids: string[], isReconciled: boolean) {
-  const known = await bankReceipts(tx, siteId, ids);
+async function markReceipts({ tx, caller }: SiteContext, ids: string[], isReconciled: boolean) {
+  const known = await bankReceipts(tx, ids);
   if (known.length < ids.length) throw notFound();
-  if (isReconciled)
-    await insertMarks(tx, siteId, ids, { reconciled_by: caller.user_id, bank_statement_id: null });
-  else await deleteMarks(tx, siteId, ids);
+  if (isReconciled) await insertMarks(tx, ids, { reconciled_by: caller.user_id, bank_statement_id: null });
+  else await deleteMarks(tx, ids);
 }

@@ -28,16 +28,16 @@ import {
 
 /** Writes the rule of a bank account. @throws 404; 422 for an unknown head, no branch, or an account out of use */
 export async function saveRule(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   bankAccountId: string,
   rule: BankRuleFields,
 ): Promise<void> {
-  const account = requireFound(await lockBankAccount(tx, siteId, bankAccountId));
+  const account = requireFound(await lockBankAccount(tx, bankAccountId));
   if (rule.is_active && !account.is_active) throw fieldProblem('is_active', 'fees:bank_account_out_of_use');
   if (rule.is_active && rule.branches.length === 0) throw fieldProblem('branches', 'required');
   const heads = await knownHeads(tx, rule.fee_head_ids);
   if (rule.fee_head_ids.some((it) => !heads.has(it))) throw fieldProblem('fee_head_ids', 'not_valid');
-  await writeRule(tx, siteId, bankAccountId, { ...rule, branches: [...new Set(rule.branches)] });
+  await writeRule(tx, bankAccountId, { ...rule, branches: [...new Set(rule.branches)] });
 }
 
 interface NewTeller {
@@ -54,8 +54,8 @@ export async function addTeller(
   { tx, siteId }: SiteContext,
   wanted: NewTeller,
 ): Promise<{ teller: BankTeller; credentials: TellerCredentials | null }> {
-  requireFound(await lockBankAccount(tx, siteId, wanted.id));
-  const rule = await findRule(tx, siteId, wanted.id);
+  requireFound(await lockBankAccount(tx, wanted.id));
+  const rule = await findRule(tx, wanted.id);
   if (!rule) throw new Problem(409, 'fees:bank_rule_first');
   requireBranch(rule.branches, wanted.branch_name);
   const { user_id, credentials } = wanted.user_id
@@ -63,16 +63,16 @@ export async function addTeller(
     : wanted.is_of_another
       ? await openSecondAccount({ tx, siteId }, wanted.username)
       : await openTellerAccount({ tx, siteId }, wanted);
-  if (wanted.user_id && !(await listBankUsers(tx, siteId)).some((it) => it.id === user_id))
+  if (wanted.user_id && !(await listBankUsers(tx)).some((it) => it.id === user_id))
     throw fieldProblem('user_id', 'not_valid');
-  if (await isTellerAt(tx, siteId, rule.id, user_id)) throw fieldProblem('user_id', 'fees:teller_known');
+  if (await isTellerAt(tx, rule.id, user_id)) throw fieldProblem('user_id', 'fees:teller_known');
   const id = await insertTeller(tx, {
     site_id: siteId,
     bank_collection_id: rule.id,
     user_id,
     branch_name: wanted.branch_name,
   });
-  return { teller: requireFound(await findTeller(tx, siteId, id)), credentials };
+  return { teller: requireFound(await findTeller(tx, id)), credentials };
 }
 
 async function openTellerAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, wanted: NewTeller) {
@@ -98,9 +98,9 @@ async function openSecondAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteI
   if (!username) throw fieldProblem('username', 'required');
   const home = await findBankUser(tx, username);
   if (!home || home.site_id === siteId) throw fieldProblem('username', 'fees:bank_user_unknown');
-  const known = await findAccountOf(tx, siteId, home.id);
+  const known = await findAccountOf(tx, home.id);
   if (known) return { user_id: known.id, credentials: null };
-  const { alias } = await aliasOfSite(tx, siteId);
+  const { alias } = await aliasOfSite(tx);
   const names = ['', '.2', '.3'].map((end) => `${home.username}.${alias}${end}`);
   const own = requireFound((await freeUsernames(tx, [{ owner: home.id, names }])).get(home.id));
   const user_id = await openAccount(tx, {
@@ -116,23 +116,20 @@ async function openSecondAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteI
 
 /** Changes where a teller works, and whether they may take fees. @throws 404; 422 for a branch that the account lacks */
 export async function saveTeller(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   id: string,
   change: { branch_name: string; is_active: boolean },
 ): Promise<BankTeller> {
-  const before = requireFound(await findTeller(tx, siteId, id));
-  const rule = requireFound(await findRule(tx, siteId, before.bank_account_id));
+  const before = requireFound(await findTeller(tx, id));
+  const rule = requireFound(await findRule(tx, before.bank_account_id));
   if (change.is_active) requireBranch(rule.branches, change.branch_name);
-  await changeTeller(tx, siteId, id, change);
-  return requireFound(await findTeller(tx, siteId, id));
+  await changeTeller(tx, id, change);
+  return requireFound(await findTeller(tx, id));
 }
 
 /** Gives a teller a first password again. @throws 404; 409 for somebody who signs in at another institution */
-export async function renewTellerPassword(
-  { tx, siteId }: SiteContext,
-  id: string,
-): Promise<TellerCredentials> {
-  const { user_id, username, is_of_another } = requireFound(await findTeller(tx, siteId, id));
+export async function renewTellerPassword({ tx }: SiteContext, id: string): Promise<TellerCredentials> {
+  const { user_id, username, is_of_another } = requireFound(await findTeller(tx, id));
   if (is_of_another) throw new Problem(409, 'fees:password_of_another');
   const { password, password_hash } = await makeReadablePassword();
   await replacePasswords(tx, [{ id: user_id, password_hash }]);
@@ -144,9 +141,9 @@ function requireBranch(branches: string[], name: string): void {
 }
 
 /** Makes the key of bill queries, in place of the one before. @returns the key, which is not kept */
-export async function renewBillKey({ tx, siteId, caller }: SiteContext): Promise<{ secret: string }> {
+export async function renewBillKey({ tx, caller }: SiteContext): Promise<{ secret: string }> {
   const secret = `bq_${randomBytes(24).toString('base64url')}`;
-  await writeKey(tx, siteId, {
+  await writeKey(tx, {
     secret_hash: hashSecret(secret),
     key_ending: secret.slice(-4),
     created_by: caller.user_id,

@@ -10,15 +10,15 @@ import { bankSettingContract } from './bank-setting.contract.ts';
 import { deleteKey, findKey, listBankAccounts, listBankUsers } from './bank-setting.queries.ts';
 
 export const bankSettingRoutes = makeSiteRoutes(bankSettingContract, {
-  accounts: (context) => listBankAccounts(context.tx, context.siteId),
+  accounts: (context) => listBankAccounts(context.tx),
   update: (context, { id, ...rule }) => saveRule(context, id, rule),
-  users: (context) => listBankUsers(context.tx, context.siteId),
+  users: (context) => listBankUsers(context.tx),
   addTeller,
   updateTeller: (context, { id, ...change }) => saveTeller(context, id, change),
   renewPassword: (context, input) => renewTellerPassword(context, input.id),
   key: async (context) => ({
-    key: (await findKey(context.tx, context.siteId)) ?? null,
+    key: (await findKey(context.tx)) ?? null,
   }),
   renewKey: renewBillKey,
-  deleteKey: (context) => deleteKey(context.tx, context.siteId),
+  deleteKey: (context) => deleteKey(context.tx),
 });

@@ -31,8 +31,8 @@ export const readStatement = (
 
 const columnsOf =
   (bank_account_id: string) =>
-  async ({ tx, siteId }: SiteContext) =>
-    requireFound(await findFileColumns(tx, siteId, bank_account_id));
+  async ({ tx }: SiteContext) =>
+    requireFound(await findFileColumns(tx, bank_account_id));
 
 /** Compares a file with the book, marks what agrees, and keeps its columns. @throws as {@link readStatement}; 422 for columns that say too little */
 export async function compareStatement(
@@ -48,10 +48,10 @@ async function compareLines(
   bank_account_id: string,
   { file_name, lines, columns }: StatementContent<ColumnUse, StatementLine>,
 ): Promise<BankStatement> {
-  requireFound(await findFileColumns(tx, siteId, bank_account_id));
+  requireFound(await findFileColumns(tx, bank_account_id));
   const days = lines.map((it) => it.booked_on).sort();
   const [from_on, to_on] = [days[0]!, days.at(-1)!];
-  const matched = matchLines(lines, await paymentsOf(tx, siteId, bank_account_id, from_on, to_on));
+  const matched = matchLines(lines, await paymentsOf(tx, bank_account_id, from_on, to_on));
   const uploaded_by = caller.user_id;
   const id = await insertStatement(
     tx,
@@ -61,7 +61,7 @@ async function compareLines(
   const agreeing = matched.flatMap(({ payment, amount_poisha }) =>
     payment?.amount_poisha === amount_poisha ? [payment.id] : [],
   );
-  await insertMarks(tx, siteId, agreeing, { reconciled_by: uploaded_by, bank_statement_id: id });
-  await saveFileColumns(tx, siteId, bank_account_id, columns);
-  return requireFound(await findStatement(tx, siteId, id));
+  await insertMarks(tx, agreeing, { reconciled_by: uploaded_by, bank_statement_id: id });
+  await saveFileColumns(tx, bank_account_id, columns);
+  return requireFound(await findStatement(tx, id));
 }

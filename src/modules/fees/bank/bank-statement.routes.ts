@@ -7,12 +7,12 @@ import { deleteStatement, differencesOf, findStatement, listStatements } from '.
 export const bankStatementRoutes = makeSiteRoutes(bankStatementContract, {
   read: readStatement,
   create: compareStatement,
-  list: ({ tx, siteId }, input) => listStatements(tx, siteId, input.bank_account_id),
-  show: async ({ tx, siteId }, input) => {
-    const statement = requireFound(await findStatement(tx, siteId, input.id));
-    return { ...statement, differences: await differencesOf(tx, siteId, input.id) };
+  list: ({ tx }, input) => listStatements(tx, input.bank_account_id),
+  show: async ({ tx }, input) => {
+    const statement = requireFound(await findStatement(tx, input.id));
+    return { ...statement, differences: await differencesOf(tx, input.id) };
   },
-  delete: async ({ tx, siteId }, input) => {
-    requireFound(await deleteStatement(tx, siteId, input.id));
+  delete: async ({ tx }, input) => {
+    requireFound(await deleteStatement(tx, input.id));
   },
 });

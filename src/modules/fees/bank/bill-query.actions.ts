@@ -1,4 +1,5 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { revealToVisitor, switchToVisitor } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
@@ -38,7 +39,8 @@ export async function queryBill(context: Context, query: BillQuery): Promise<Bil
   const guess = `${site}:${reference.toLowerCase()}`;
   await refuseHaste(context, byReference, guess);
   await switchToVisitor(tx, site);
-  const data = await revealToVisitor(tx, site, () => findBill(tx, site, reference, query));
+  const inSite = scopeToSite(tx, site);
+  const data = await revealToVisitor(inSite, () => findBill(inSite, reference, query));
   if (!data) throw new Problem(404, 'fees:bill_not_found');
   await throttleFor(services, byReference).giveBack(guess);
   return { status: 'success', message: 'Bill Found', data: { ...data, reference_id: reference } };
@@ -49,13 +51,13 @@ async function refuseHaste({ services }: Context, limits: typeof byAddress, key:
   if (seconds > 0) throw new Problem(429, 'fees:bill_throttled', { seconds });
 }
 
-async function findBill(tx: Tx, siteId: string, reference: string, query: BillQuery) {
+async function findBill(tx: SiteTx, reference: string, query: BillQuery) {
   const on = today();
-  const found = await findPayer(tx, siteId, reference, on);
-  const person = found && (await personOf(tx, siteId, found.student_id));
+  const found = await findPayer(tx, reference, on);
+  const person = found && (await personOf(tx, found.student_id));
   if (!person || !isKnownBy(person, query)) return undefined;
   const { student_id, slip } = found;
-  const dues = await payableDues(tx, siteId, student_id, on);
+  const dues = await payableDues(tx, student_id, on);
   const until = query.bill_month ? `${query.bill_month}-31` : on;
   const billed = slip
     ? [...narrowedToSlip(payableOfSlip(dues, slip.asked)).keys()]
@@ -74,14 +76,14 @@ async function findBill(tx: Tx, siteId: string, reference: string, query: BillQu
 }
 
 /** Whom a reference names: a slip that can still be paid, or a student. */
-async function findPayer(tx: Tx, siteId: string, reference: string, on: Day) {
-  const slip = await slipOfCode(tx, siteId, on, reference);
+async function findPayer(tx: SiteTx, reference: string, on: Day) {
+  const slip = await slipOfCode(tx, on, reference);
   if (!slip) {
-    const student = await studentOfNumber(tx, siteId, reference);
+    const student = await studentOfNumber(tx, reference);
     return student && { student_id: student.id, slip: null };
   }
   if (slip.state !== 'open' && slip.state !== 'part_paid') return undefined;
-  const asked = await linesOfSlip(tx, siteId, slip.id);
+  const asked = await linesOfSlip(tx, slip.id);
   return { student_id: slip.student_id, slip: { asked, last_on: slip.last_on } };
 }
 

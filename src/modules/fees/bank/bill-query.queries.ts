@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 
 /** The institution that a key belongs to; nothing for an unknown one. */
 export async function siteOfKey(tx: Tx, secretHash: string): Promise<string | null> {
@@ -17,11 +17,11 @@ export interface BilledPerson {
 }
 
 /** A student with what shows that somebody knows them: birth date, own phone and that of the family. */
-export async function personOf(tx: Tx, siteId: string, studentId: string): Promise<BilledPerson | undefined> {
+export async function personOf(tx: SiteTx, studentId: string): Promise<BilledPerson | undefined> {
   const { rows } = await sql<BilledPerson>`
     select s.id, s.name_en, s.date_of_birth, array_remove(array[s.contact_number, h.phone], null) as phones
     from student s
     left join household h on h.site_id = s.site_id and h.id = s.household_id
-    where s.site_id = ${siteId} and s.id = ${studentId}`.execute(tx);
+    where s.site_id = ${tx.siteId} and s.id = ${studentId}`.execute(tx);
   return rows[0];
 }

@@ -11,16 +11,16 @@ import { useLanguage } from '#ui/i18n/language.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { feesApi } from '../api.ts';
+import { MethodFields } from '../MethodFields.tsx';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
 import { printReceipt } from '../receipts/open-receipt.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import { StudentSearch } from '../StudentSearch.tsx';
 import { CollectActions } from './CollectActions.tsx';
 import { CollectorDay } from './CollectorDay.tsx';
 import { DueTable } from './DueTable.tsx';
-import { MethodFields } from './MethodFields.tsx';
 import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { StudentCard } from './StudentCard.tsx';
-import { StudentSearch } from './StudentSearch.tsx';
 import { useCollecting } from './useCollecting.ts';
 
 /** The office's counter by keyboard: student ID, Enter, amount, Enter, the next one. */

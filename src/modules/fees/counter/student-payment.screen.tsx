@@ -12,15 +12,15 @@ import { Page } from '#ui/page/Page.tsx';
 import { ErrorState, LoadingState } from '#ui/page/states.tsx';
 import { Taka } from '#ui/report/Figure.tsx';
 import { feesApi } from '../api.ts';
+import { MethodFields } from '../MethodFields.tsx';
 import { LastReceipt } from '../receipts/LastReceipt.tsx';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
+import { StudentSearch } from '../StudentSearch.tsx';
 import { ChosenDues } from './ChosenDues.tsx';
 import { CollectActions } from './CollectActions.tsx';
 import { keyOfDue, unpaidPoisha } from './DueTable.tsx';
-import { MethodFields } from './MethodFields.tsx';
 import { SiblingsOwing } from './SiblingsOwing.tsx';
 import { StudentCard } from './StudentCard.tsx';
-import { StudentSearch } from './StudentSearch.tsx';
 import { useCollecting } from './useCollecting.ts';
 
 /** One student's account: tick what is paid or change its amount, take the money, print the receipt. */

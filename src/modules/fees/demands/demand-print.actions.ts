@@ -2,7 +2,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import { Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { periodName } from '../dues/due-name.rules.ts';
@@ -17,8 +17,8 @@ export const printDemandSlips: JobKind<{ wanted: DemandWanted; language: Languag
   async run(services, { wanted, language }, progress) {
     const { site_id, user_id = null } = progress.tenant;
     const { students, letterhead } = await runInTenant(services.database, progress.tenant, async (tx) => ({
-      students: await demandedStudents(tx, site_id, today(), wanted),
-      letterhead: await readLetterhead(tx, services.files, site_id),
+      students: await demandedStudents(tx, today(), wanted),
+      letterhead: await readLetterhead(tx, services.files),
     }));
     if (students.length === 0) throw new Problem(409, 'fees:nothing_due');
     await progress.report(0, students.length);

@@ -22,7 +22,7 @@ type Caller = Pick<SiteContext, 'tx' | 'siteId' | 'services'>;
 /** The class-wise list of a demand. @throws 404 where a section is not the institution's */
 export async function listDemand({ tx, siteId }: Caller, wanted: DemandWanted) {
   await requireSections({ tx, siteId }, wanted);
-  const students = await demandedStudents(tx, siteId, today(), wanted);
+  const students = await demandedStudents(tx, today(), wanted);
   const heads = headsOf(students);
   return {
     heads: heads.map(({ key, name_en, name_bn }) => ({ key, name_en, name_bn })),
@@ -60,9 +60,9 @@ export async function sendDemand(
   context: SiteContext,
   { parts_agreed, ...wanted }: DemandWanted & { parts_agreed: number },
 ): Promise<{ messages: number; parts: number }> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireSections(context, wanted);
-  await waitForOtherDemands(tx, siteId);
+  await waitForOtherDemands(tx);
   const { messages, parts, cost_poisha } = await planMessages(context, wanted);
   if (messages.length === 0) throw new Problem(409, 'fees:demand_tells_nobody');
   if (parts > parts_agreed) throw new Problem(409, 'fees:demand_more_than_agreed', { number: parts });
@@ -71,7 +71,6 @@ export async function sendDemand(
   const keyed = messages.map((it) => ({ ...it, dedupe_key: `fee_demand:${id}:${it.recipient}` }));
   await sendSms(
     tx,
-    siteId,
     keyed.map(({ recipient, message, dedupe_key }) => ({
       recipient,
       message,
@@ -79,7 +78,7 @@ export async function sendDemand(
       purpose: 'fee_demand',
     })),
   );
-  await insertDemand(tx, siteId, {
+  await insertDemand(tx, {
     ...wanted,
     id,
     sent_by: caller.user_id,
@@ -99,13 +98,13 @@ export async function sendDemand(
   return { messages: messages.length, parts };
 }
 
-async function planMessages({ tx, siteId, services }: Caller, wanted: DemandWanted) {
-  const all = await demandedStudents(tx, siteId, today(), wanted);
+async function planMessages({ tx, services }: Caller, wanted: DemandWanted) {
+  const all = await demandedStudents(tx, today(), wanted);
   const ids = all.map((it) => it.student_id);
   const [told, contacts, site, { price_poisha: price }] = await Promise.all([
-    notifiedStudents(tx, siteId, today(), subjectOf(wanted), ids),
-    contactsOf(tx, siteId, ids),
-    siteName(tx, siteId),
+    notifiedStudents(tx, today(), subjectOf(wanted), ids),
+    contactsOf(tx, ids),
+    siteName(tx),
     smsTerms(tx, services.config),
   ]);
   const open = all.filter((it) => !told.has(it.student_id));
@@ -123,9 +122,9 @@ async function planMessages({ tx, siteId, services }: Caller, wanted: DemandWant
 
 /** @throws 404 where one of the sections is not the institution's */
 export async function requireSections(
-  { tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>,
+  { tx }: Pick<SiteContext, 'tx' | 'siteId'>,
   { class_section_ids }: Pick<DemandWanted, 'class_section_ids'>,
 ): Promise<void> {
   const wanted = [...new Set(class_section_ids)];
-  if ((await countSections(tx, siteId, wanted)) < wanted.length) throw notFound();
+  if ((await countSections(tx, wanted)) < wanted.length) throw notFound();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { familyJoins, familyLanguage, familyPhone } from '../family-contact.queries.ts';
 import { totalsOf } from '../reports/report-filter.queries.ts';
 import type { DemandedStudent, DemandWanted, SentDemand } from './demand.contract.ts';
@@ -23,24 +23,19 @@ export interface Demanded extends DemandedStudent {
  * What the students of some sections owe on a day under the wanted heads, by class, section and roll; whoever owes nothing is
  * left out. Of each student all years count, as at the counter.
  */
-export async function demandedStudents(
-  tx: Tx,
-  siteId: string,
-  on: string,
-  wanted: DemandWanted,
-): Promise<Demanded[]> {
+export async function demandedStudents(tx: SiteTx, on: string, wanted: DemandWanted): Promise<Demanded[]> {
   // Group tens of thousands of dues in memory instead of through a temporary file.
   await sql`set local work_mem = '32MB'`.execute(tx);
   const { rows } = await sql<Demanded>`
     with chosen as (
       select distinct on (e.student_id) e.student_id, e.roll, e.class_section_id
       from enrolment e
-      where e.site_id = ${siteId} and e.class_section_id = any (${wanted.class_section_ids}::uuid[]) and e.status = 'active'
+      where e.site_id = ${tx.siteId} and e.class_section_id = any (${wanted.class_section_ids}::uuid[]) and e.status = 'active'
       order by e.student_id, e.enrolled_on desc
     ), open as (
       select d.student_id, d.fee_head_id, min(d.period) as first_period, max(d.period) as last_period,
         sum(d.net_poisha - d.paid_poisha)::bigint as amount_poisha
-      from fee_dues_on(${siteId}, ${on}::date) d
+      from fee_dues_on(${tx.siteId}, ${on}::date) d
       join chosen on chosen.student_id = d.student_id
       where d.due_on <= ${wanted.up_to_on} and (${wanted.from_on ?? null}::date is null or d.due_on >= ${wanted.from_on ?? null})
         and case when d.kind = 'fine' then ${wanted.takes_fines}::boolean
@@ -60,19 +55,18 @@ export async function demandedStudents(
       d.heads, d.due_poisha
     from demanded d
     join chosen on chosen.student_id = d.student_id
-    join student st on st.site_id = ${siteId} and st.id = d.student_id
-    join class_section c on c.site_id = ${siteId} and c.id = chosen.class_section_id
+    join student st on st.site_id = ${tx.siteId} and st.id = d.student_id
+    join class_section c on c.site_id = ${tx.siteId} and c.id = chosen.class_section_id
     join academic_class k on k.id = c.class_id
     order by k.sort_order, c.name, c.id, chosen.roll, st.student_no`.execute(tx);
   return rows;
 }
 
 /** How many of some sections are the institution's. */
-export async function countSections(tx: Tx, siteId: string, sectionIds: string[]): Promise<number> {
+export async function countSections(tx: SiteTx, sectionIds: string[]): Promise<number> {
   const row = await tx
     .selectFrom('class_section')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
     .where('id', 'in', sectionIds)
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -87,34 +81,33 @@ export interface Contact {
 }
 
 /** How the families of some students are reached: the household's phone, else the contact number of the student. */
-export async function contactsOf(tx: Tx, siteId: string, studentIds: string[]): Promise<Contact[]> {
+export async function contactsOf(tx: SiteTx, studentIds: string[]): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
     select st.id as student_id, ${familyPhone} as phone, ${familyLanguage} as language
     from unnest(${studentIds}::uuid[]) wanted(id)
-    join student st on st.site_id = ${siteId} and st.id = wanted.id
+    join student st on st.site_id = ${tx.siteId} and st.id = wanted.id
     ${familyJoins}`.execute(tx);
   return rows;
 }
 
 /** Of some students those whose families were told of a demand on a day. */
 export async function notifiedStudents(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: string,
   subject: string,
   studentIds: string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ student_id: string }>`
     select student_id from fee_demand_student
-    where site_id = ${siteId} and student_id = any (${studentIds}::uuid[]) and sent_on = ${on} and subject = ${subject}`.execute(
+    where site_id = ${tx.siteId} and student_id = any (${studentIds}::uuid[]) and sent_on = ${on} and subject = ${subject}`.execute(
     tx,
   );
   return new Set(rows.map((it) => it.student_id));
 }
 
 /** Serialises the demands of an institution, so that no family is told twice by two requests. */
-export async function waitForOtherDemands(tx: Tx, siteId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('fee-demands ' || ${siteId}, 0))`.execute(tx);
+export async function waitForOtherDemands(tx: SiteTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('fee-demands ' || ${tx.siteId}, 0))`.execute(tx);
 }
 
 interface NewDemand extends DemandWanted {
@@ -131,8 +124,7 @@ interface NewDemand extends DemandWanted {
 }
 
 export async function insertDemand(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { subject, students, from_on, ...demand }: NewDemand,
 ): Promise<void> {
   const { id, sent_on } = demand;
@@ -140,7 +132,7 @@ export async function insertDemand(
     .insertInto('fee_demand')
     .values({
       ...demand,
-      site_id: siteId,
+      site_id: tx.siteId,
       from_on: from_on ?? null,
       student_count: students.length,
       amount_poisha: students.reduce((sum, it) => sum + it.amount_poisha, 0),
@@ -148,13 +140,13 @@ export async function insertDemand(
     .execute();
   await sql`
     insert into fee_demand_student (site_id, fee_demand_id, student_id, sent_on, subject, amount_poisha, message_key)
-    select ${siteId}, ${id}, t.student_id, ${sent_on}, ${subject}, t.amount_poisha, t.message_key
+    select ${tx.siteId}, ${id}, t.student_id, ${sent_on}, ${subject}, t.amount_poisha, t.message_key
     from jsonb_to_recordset(${JSON.stringify(students)}::jsonb)
       as t(student_id uuid, amount_poisha bigint, message_key text)`.execute(tx);
 }
 
 /** Demands that were sent on some days, with what became of their messages. */
-export async function sentDemands(tx: Tx, siteId: string, { from, to }: { from: string; to: string }) {
+export async function sentDemands(tx: SiteTx, { from, to }: { from: string; to: string }) {
   const { rows } = await sql<SentDemand>`
     select d.id, d.sent_at, u.full_name as sent_by_name, d.from_on, d.up_to_on, d.class_section_ids, d.student_count,
       d.amount_poisha, d.message_count, d.part_count, d.cost_poisha,
@@ -171,10 +163,10 @@ export async function sentDemands(tx: Tx, siteId: string, { from, to }: { from: 
         where s.site_id = d.site_id and s.fee_demand_id = d.id) message
       join sms_outbox o on o.site_id = d.site_id and o.dedupe_key = message.message_key
     ) kept
-    where d.site_id = ${siteId} and d.sent_on between ${from} and ${to}
+    where d.site_id = ${tx.siteId} and d.sent_on between ${from} and ${to}
     order by d.sent_on desc, d.id desc`.execute(tx);
   return { rows, totals: totalsOf(rows, ['student_count', 'message_count', 'part_count']) };
 }
 
-export const siteName = (tx: Tx, siteId: string) =>
-  tx.selectFrom('site').select(['name_en', 'name_bn']).where('id', '=', siteId).executeTakeFirstOrThrow();
+export const siteName = (tx: SiteTx) =>
+  tx.selectFrom('site').select(['name_en', 'name_bn']).where('id', '=', tx.siteId).executeTakeFirstOrThrow();

@@ -14,5 +14,5 @@ export const demandRoutes = makeSiteRoutes(demandContract, {
   },
   estimate: estimateDemand,
   send: sendDemand,
-  sent: (context, input) => sentDemands(context.tx, context.siteId, input),
+  sent: (context, input) => sentDemands(context.tx, input),
 });

@@ -3,7 +3,7 @@ import { code128Svg } from '#kernel/documents/code128.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { insertFile, putFile } from '#kernel/files/stored-files.ts';
 import { notFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { dayOf, today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
@@ -26,10 +26,10 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language; pe
       services.database,
       progress.tenant,
       async (tx) => ({
-        slips: await slipsToPrint(tx, site_id, slip_ids),
-        letterhead: await readLetterhead(tx, services.files, site_id),
-        setting: await feeSetting(tx, site_id),
-        texts: await slipTexts(tx, site_id),
+        slips: await slipsToPrint(tx, slip_ids),
+        letterhead: await readLetterhead(tx, services.files),
+        setting: await feeSetting(tx),
+        texts: await slipTexts(tx),
       }),
     );
     if (slips.length === 0) throw notFound();
@@ -62,7 +62,7 @@ export const printDueSlips: JobKind<{ slip_ids: string[]; language: Language; pe
       created_by: user_id,
     });
     const file_id = await runInTenant(services.database, progress.tenant, async (tx) => {
-      await countSlipPrints(tx, site_id, slip_ids);
+      await countSlipPrints(tx, slip_ids);
       return insertFile(tx, put);
     });
     await progress.report(slips.length, slips.length);

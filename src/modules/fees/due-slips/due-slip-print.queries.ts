@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { shiftOfSection } from '../section-shift.queries.ts';
 
 export interface PrintedSlip {
@@ -39,7 +39,7 @@ export interface PrintedSlip {
 }
 
 /** The slips with their lines, in one statement, in the order of the ids; cancelled ones are left out. */
-export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promise<PrintedSlip[]> {
+export async function slipsToPrint(tx: SiteTx, ids: string[]): Promise<PrintedSlip[]> {
   const { rows } = await sql<PrintedSlip>`
     select st.household_id, s.slip_no, s.created_at as issued_at, s.last_on, st.student_no, e.roll, st.name_en, st.name_bn,
       st.father_name as father_name_en, st.father_name_bn, k.name_en as class_name_en, k.name_bn as class_name_bn,
@@ -56,7 +56,7 @@ export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promi
       (select coalesce(jsonb_agg(jsonb_build_object('period', f.period, 'settled_poisha', f.paid_poisha + f.waiver_poisha)), '[]')
         from student_fee_due f where f.site_id = s.site_id and f.student_id = s.student_id and f.kind = 'fine') as settled_fines
     from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
-    join due_slip s on s.site_id = ${siteId} and s.id = wanted.id
+    join due_slip s on s.site_id = ${tx.siteId} and s.id = wanted.id
     join student st on st.site_id = s.site_id and st.id = s.student_id
     join enrolment e on e.site_id = s.site_id and e.id = s.enrolment_id
     join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
@@ -68,11 +68,10 @@ export async function slipsToPrint(tx: Tx, siteId: string, ids: string[]): Promi
   return rows;
 }
 
-export async function countSlipPrints(tx: Tx, siteId: string, ids: string[]): Promise<void> {
+export async function countSlipPrints(tx: SiteTx, ids: string[]): Promise<void> {
   await tx
     .updateTable('due_slip')
     .set((eb) => ({ print_count: eb('print_count', '+', 1) }))
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireSection } from '#modules/academics/index.ts';
@@ -17,14 +17,14 @@ import {
 
 /** Makes numbered slips of what is open up to a day, with the fines as they stand today. */
 export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted) {
-  const { tx, siteId: site_id, caller } = context;
+  const { tx, caller } = context;
   if (wanted.last_on < today()) throw fieldProblem('last_on', 'fees:last_day_over');
   if (wanted.student_id) await requireStudent(tx, caller, wanted.student_id);
   else await requireSection(tx, caller, wanted.class_section_id!);
-  const slips = await openSlips(tx, site_id, today(), wanted);
+  const slips = await openSlips(tx, today(), wanted);
   if (slips.length === 0) throw new Problem(409, 'fees:nothing_due');
   const days = { up_to_on: wanted.up_to_on, last_on: wanted.last_on, year: today().slice(0, 4) };
-  const { slip_ids, made_count } = await insertSlips(tx, site_id, caller.user_id, days, slips);
+  const { slip_ids, made_count } = await insertSlips(tx, caller.user_id, days, slips);
   return {
     slip_ids,
     made_count,
@@ -35,16 +35,14 @@ export async function makeDueSlips(context: SiteContext, wanted: DueSlipsWanted)
 
 /** What students have open up to a day, each as a slip to be written; nothing for who owes nothing. Fines as they stand `on`. */
 export async function openSlips(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: Day,
   wanted: Pick<DueSlipsWanted, 'class_section_id' | 'student_id' | 'up_to_on'> & { with_siblings?: boolean },
 ): Promise<NewSlip[]> {
-  const chosen = await studentsForSlips(tx, siteId, wanted);
-  const students = wanted.with_siblings ? await withSiblings(tx, siteId, chosen) : chosen;
+  const chosen = await studentsForSlips(tx, wanted);
+  const students = wanted.with_siblings ? await withSiblings(tx, chosen) : chosen;
   const dues = await duesOnDay(
     tx,
-    siteId,
     students.map((it) => it.id),
     on,
   );
@@ -59,11 +57,11 @@ export async function openSlips(
 
 /** Cancels a slip; the dues stay. @throws 409 where money was paid for it or it was cancelled before. */
 export async function cancelDueSlip(context: SiteContext, id: string): Promise<DueSlip> {
-  const { tx, siteId, caller } = context;
-  const slip = requireFound(await findSlip(tx, siteId, today(), id, true));
+  const { tx, caller } = context;
+  const slip = requireFound(await findSlip(tx, today(), id, true));
   if (!slip.can.cancel) throw new Problem(409, 'fees:slip_not_open', { slip_no: slip.slip_no });
-  await cancelSlip(tx, siteId, caller.user_id, id);
-  return requireFound(await findSlip(tx, siteId, today(), id, true));
+  await cancelSlip(tx, caller.user_id, id);
+  return requireFound(await findSlip(tx, today(), id, true));
 }
 
 const lineOf = (due: StudentDue): NewSlip['lines'][number] => ({

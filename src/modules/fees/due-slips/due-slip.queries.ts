@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import type { Page } from '#shared/contract.ts';
 import { dayNames } from '#shared/dates.ts';
@@ -8,20 +9,14 @@ import type { DueSlip, DueSlipListInput } from './due-slip.contract.ts';
 import type { SlipLine } from './slip-payment.rules.ts';
 
 /** Slips with what was paid of their dues since they were made; the money may have come by any channel. */
-const selectSlips = (tx: Tx, siteId: string, on: string) =>
+const selectSlips = (tx: SiteTx, on: string) =>
   tx
     .selectFrom((eb) =>
       eb
         .selectFrom('due_slip as s')
-        .innerJoin('student as st', (join) =>
-          join.onRef('st.site_id', '=', 's.site_id').onRef('st.id', '=', 's.student_id'),
-        )
-        .innerJoin('enrolment as e', (join) =>
-          join.onRef('e.site_id', '=', 's.site_id').onRef('e.id', '=', 's.enrolment_id'),
-        )
-        .innerJoin('class_section as c', (join) =>
-          join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-        )
+        .innerJoin('student as st', (join) => inSameSite(join, 'st.id', 's.student_id'))
+        .innerJoin('enrolment as e', (join) => inSameSite(join, 'e.id', 's.enrolment_id'))
+        .innerJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
         .innerJoin('academic_class as k', 'k.id', 'c.class_id')
         .innerJoinLateral(
           (inner) =>
@@ -58,7 +53,7 @@ const selectSlips = (tx: Tx, siteId: string, on: string) =>
               .as('paid'),
           (join) => join.onTrue(),
         )
-        .where('s.site_id', '=', siteId)
+        .where('s.site_id', '=', tx.siteId)
         .select(['s.id', 's.slip_no', 's.student_id', 's.up_to_on', 's.last_on', 's.amount_poisha'])
         .select(['s.created_at', 'st.student_no', 'st.name_en as student_name_en'])
         .select(['st.name_bn as student_name_bn', 'k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
@@ -76,13 +71,12 @@ const selectSlips = (tx: Tx, siteId: string, on: string) =>
     .$narrowType<{ student_name_en: string }>();
 
 export async function listSlips(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: string,
   input: DueSlipListInput,
   canCancel: boolean,
 ): Promise<Page<DueSlip>> {
-  const page = await pageOfList(selectSlips(tx, siteId, on), input, {
+  const page = await pageOfList(selectSlips(tx, on), input, {
     table: 'slip',
     search: ['slip_no', 'student_no', 'student_name_en', 'student_name_bn'],
   });
@@ -90,13 +84,12 @@ export async function listSlips(
 }
 
 export async function findSlip(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: string,
   id: string,
   canCancel: boolean,
 ): Promise<DueSlip | undefined> {
-  const row = await selectSlips(tx, siteId, on).where('id', '=', id).executeTakeFirst();
+  const row = await selectSlips(tx, on).where('id', '=', id).executeTakeFirst();
   return row && withRights(row, canCancel);
 }
 
@@ -112,15 +105,13 @@ export interface SlipStudent {
 
 /** Whom slips are wanted for: one student, or the active students of a section by roll. */
 export async function studentsForSlips(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   wanted: { class_section_id?: string | null; student_id?: string | null },
 ): Promise<SlipStudent[]> {
   const rows = await tx
     .selectFrom('enrolment')
     .select(['student_id as id', 'id as enrolment_id', 'roll'])
     .distinctOn('student_id')
-    .where('site_id', '=', siteId)
     .$if(!!wanted.student_id, (query) => query.where('student_id', '=', wanted.student_id!))
     .$if(!wanted.student_id, (query) =>
       query.where('class_section_id', '=', wanted.class_section_id!).where('status', '=', 'active'),
@@ -132,7 +123,7 @@ export async function studentsForSlips(
 }
 
 /** The given students, each followed by the active brothers and sisters of the household, in whichever section they are. */
-export async function withSiblings(tx: Tx, siteId: string, chosen: SlipStudent[]): Promise<SlipStudent[]> {
+export async function withSiblings(tx: SiteTx, chosen: SlipStudent[]): Promise<SlipStudent[]> {
   const { rows } = await sql<SlipStudent>`
     with chosen as (
       select c.id, c.enrolment_id, c.place
@@ -140,13 +131,13 @@ export async function withSiblings(tx: Tx, siteId: string, chosen: SlipStudent[]
         as c(id uuid, enrolment_id uuid, place int)
     ), family as (
       select st.household_id, min(c.place) as place
-      from chosen c join student st on st.site_id = ${siteId} and st.id = c.id
+      from chosen c join student st on st.site_id = ${tx.siteId} and st.id = c.id
       where st.household_id is not null
       group by st.household_id
     ), sibling as (
       select distinct on (e.student_id) e.student_id as id, e.id as enrolment_id, f.place
       from family f
-      join student st on st.site_id = ${siteId} and st.household_id = f.household_id and st.status = 'active'
+      join student st on st.site_id = ${tx.siteId} and st.household_id = f.household_id and st.status = 'active'
       join enrolment e on e.site_id = st.site_id and e.student_id = st.id and e.status = 'active'
       where st.id not in (select c.id from chosen c)
       order by e.student_id, e.enrolled_on desc
@@ -154,7 +145,7 @@ export async function withSiblings(tx: Tx, siteId: string, chosen: SlipStudent[]
     select id, enrolment_id from (
       select c.id, c.enrolment_id, coalesce(f.place, c.place) as family, c.place, 0 as after
       from chosen c
-      join student st on st.site_id = ${siteId} and st.id = c.id
+      join student st on st.site_id = ${tx.siteId} and st.id = c.id
       left join family f on f.household_id = st.household_id
       union all
       select id, enrolment_id, place, place, 1 from sibling
@@ -182,8 +173,7 @@ export interface NewSlip {
  * the same days and amount. @returns the ids of all, and how many are new.
  */
 export async function insertSlips(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   userId: string | null,
   days: { up_to_on: string; last_on: string; year: string },
   slips: NewSlip[],
@@ -196,21 +186,21 @@ export async function insertSlips(
     ), known as (
       select distinct on (w.student_id) w.student_id, s.id, w.place
       from wanted w
-      join due_slip s on s.site_id = ${siteId} and s.student_id = w.student_id and s.cancelled_at is null
+      join due_slip s on s.site_id = ${tx.siteId} and s.student_id = w.student_id and s.cancelled_at is null
         and s.up_to_on = ${days.up_to_on} and s.last_on = ${days.last_on} and s.amount_poisha = w.amount_poisha
       order by w.student_id, s.created_at desc
     ), fresh as (
       select uuid_v7() as id, w.* from wanted w where w.student_id not in (select student_id from known) order by w.place
     ), made as (
       insert into due_slip (site_id, id, slip_no, student_id, enrolment_id, up_to_on, last_on, amount_poisha, created_by)
-      select ${siteId}, f.id, 'DS-' || ${days.year} || '-' || lpad(next_number('due_slip', ${days.year})::text, 6, '0'),
+      select ${tx.siteId}, f.id, 'DS-' || ${days.year} || '-' || lpad(next_number('due_slip', ${days.year})::text, 6, '0'),
         f.student_id, f.enrolment_id, ${days.up_to_on}, ${days.last_on}, f.amount_poisha, ${userId}
       from fresh f
       returning id
     ), lines as (
       insert into due_slip_line (site_id, due_slip_id, due_id, kind, period, gross_poisha, waiver_poisha,
         paid_before_poisha, amount_poisha)
-      select ${siteId}, f.id, l.due_id, l.kind, l.period, l.gross_poisha, l.waiver_poisha, l.paid_before_poisha, l.amount_poisha
+      select ${tx.siteId}, f.id, l.due_id, l.kind, l.period, l.gross_poisha, l.waiver_poisha, l.paid_before_poisha, l.amount_poisha
       from fresh f, jsonb_to_recordset(f.lines) as l(due_id uuid, kind text, period text, gross_poisha bigint,
         waiver_poisha bigint, paid_before_poisha bigint, amount_poisha bigint)
       where f.id in (select id from made)
@@ -222,48 +212,44 @@ export async function insertSlips(
   return { slip_ids: rows.map((row) => row.id), made_count: rows.filter((row) => row.is_new).length };
 }
 
-export async function cancelSlip(tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> {
+export async function cancelSlip(tx: SiteTx, userId: string | null, id: string): Promise<void> {
   await tx
     .updateTable('due_slip')
     .set({ cancelled_at: new Date().toISOString(), cancelled_by: userId })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
-export const findSlipByNumber = (tx: Tx, siteId: string, on: string, slipNo: string) =>
-  selectSlips(tx, siteId, on).where('slip_no', '=', slipNo).executeTakeFirst();
+export const findSlipByNumber = (tx: SiteTx, on: string, slipNo: string) =>
+  selectSlips(tx, on).where('slip_no', '=', slipNo).executeTakeFirst();
 
-export const linesOfSlip = (tx: Tx, siteId: string, slipId: string): Promise<SlipLine[]> =>
+export const linesOfSlip = (tx: SiteTx, slipId: string): Promise<SlipLine[]> =>
   tx
     .selectFrom('due_slip_line')
     .select(['due_id', 'kind', 'period', 'paid_before_poisha', 'amount_poisha'])
-    .where('site_id', '=', siteId)
     .where('due_slip_id', '=', slipId)
     .execute();
 
 /** What a slip asks for. @throws 409 where it was cancelled, is paid, or expired before the day it was read for */
 export async function askedOfSlip(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { id, slip_no, state, last_on }: Pick<DueSlip, 'id' | 'slip_no' | 'state' | 'last_on'>,
 ): Promise<SlipLine[]> {
   if (state !== 'open' && state !== 'part_paid')
     throw new Problem(409, `fees:slip_${state}`, { slip_no, ...dayNames(last_on) });
-  return linesOfSlip(tx, siteId, id);
+  return linesOfSlip(tx, id);
 }
 
 /** The same of a slip of a student. @throws 404 where the slip is not the student's; else as {@link askedOfSlip} */
 export async function requirePayableSlip(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: string,
   { studentId, slipId }: { studentId: string; slipId: string },
 ): Promise<{ slip_no: string; asked: SlipLine[] }> {
-  const slip = await selectSlips(tx, siteId, on)
+  const slip = await selectSlips(tx, on)
     .where('id', '=', slipId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
   const found = requireFound(slip);
-  return { slip_no: found.slip_no, asked: await askedOfSlip(tx, siteId, found) };
+  return { slip_no: found.slip_no, asked: await askedOfSlip(tx, found) };
 }

@@ -7,8 +7,7 @@ import { printDueSlips } from './due-slip-print.actions.ts';
 import { loadPayableSlip } from './slip-payment.actions.ts';
 
 export const dueSlipRoutes = makeSiteRoutes(dueSlipContract, {
-  list: (context, input) =>
-    listSlips(context.tx, context.siteId, today(), input, context.can('fees.due_slip.cancel')),
+  list: (context, input) => listSlips(context.tx, today(), input, context.can('fees.due_slip.cancel')),
   create: makeDueSlips,
   print: async (context, input) => ({
     job_id: await context.services.jobs.enqueue(context.tx, context.tenant, context.language, printDueSlips, {
@@ -17,6 +16,6 @@ export const dueSlipRoutes = makeSiteRoutes(dueSlipContract, {
       per_family: input.per_family,
     }),
   }),
-  payable: (context, input) => loadPayableSlip(context.tx, context.siteId, input.slip_no, today()),
+  payable: (context, input) => loadPayableSlip(context.tx, input.slip_no, today()),
   cancel: (context, input) => cancelDueSlip(context, input.id),
 });

@@ -21,7 +21,7 @@ import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { toast } from '#ui/toast.ts';
 import { feesApi } from '../api.ts';
-import { StudentSearch } from '../counter/StudentSearch.tsx';
+import { StudentSearch } from '../StudentSearch.tsx';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import type { DueSlip } from './due-slip.contract.ts';
 import { slipStates, slipTones } from './slip-states.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import type { Day } from '#shared/dates.ts';
-import { loadFeeAccount } from '../receipts/receipt.actions.ts';
+import { loadFeeAccount } from '../receipts/fee-account.actions.ts';
 import type { PayableSlip } from './due-slip.contract.ts';
 import { findSlipByNumber, linesOfSlip } from './due-slip.queries.ts';
 import { payableOfSlip, slipNumberOf } from './slip-payment.rules.ts';
@@ -10,11 +10,11 @@ import { payableOfSlip, slipNumberOf } from './slip-payment.rules.ts';
  * A slip by its number as somebody typed or scanned it, with what is still to be paid of it on a day.
  * @throws 404 where there is none
  */
-export async function loadPayableSlip(tx: Tx, siteId: string, typed: string, on: Day): Promise<PayableSlip> {
-  const slip = requireFound(await findSlipByNumber(tx, siteId, on, slipNumberOf(typed, on.slice(0, 4))));
+export async function loadPayableSlip(tx: SiteTx, typed: string, on: Day): Promise<PayableSlip> {
+  const slip = requireFound(await findSlipByNumber(tx, on, slipNumberOf(typed, on.slice(0, 4))));
   const [account, asked] = await Promise.all([
-    loadFeeAccount(tx, siteId, slip.student_id, on),
-    linesOfSlip(tx, siteId, slip.id),
+    loadFeeAccount(tx, slip.student_id, on),
+    linesOfSlip(tx, slip.id),
   ]);
   const isPayable = slip.state === 'open' || slip.state === 'part_paid';
   const lines = isPayable ? payableOfSlip(account.dues, asked) : [];

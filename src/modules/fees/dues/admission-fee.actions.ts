@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { today } from '#shared/dates.ts';
 import type { FeeRunInput } from './fee-run.contract.ts';
 import { insertDues, insertRun, runTotals } from './fee-run.queries.ts';
@@ -16,8 +16,7 @@ interface NewStudent {
  * @returns the sum of the new dues.
  */
 export async function raiseAdmissionFees(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   userId: string | null,
   { student_id, academic_year_id, class_id, admitted_on }: NewStudent,
   fee_sub_head_ids: string[],
@@ -28,7 +27,7 @@ export async function raiseAdmissionFees(
     fee_sub_head_ids,
     class_ids: [class_id],
   };
-  const runId = await insertRun(tx, siteId, userId, wanted);
-  await insertDues(tx, siteId, runId, wanted, class_id, [today(), admitted_on].sort()[1]!, { student_id });
-  return (await runTotals(tx, siteId, runId)).net_poisha;
+  const runId = await insertRun(tx, userId, wanted);
+  await insertDues(tx, runId, wanted, class_id, [today(), admitted_on].sort()[1]!, { student_id });
+  return (await runTotals(tx, runId)).net_poisha;
 }

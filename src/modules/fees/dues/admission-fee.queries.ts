@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 /** The heads, by their codes in the national catalogue, that a new student may be charged. */
 const admissionHeads = ['admission_form', 'admission'];
@@ -15,8 +15,7 @@ export interface AdmissionFee {
 
 /** The admission fees of a class section with the amounts for a category of students; none where no amount is set. */
 export async function admissionFees(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: { class_section_id: string; student_category_id: string },
 ): Promise<AdmissionFee[]> {
   const { rows } = await sql<AdmissionFee>`
@@ -35,7 +34,7 @@ export async function admissionFees(
         and (a.student_category_id is null or a.student_category_id = ${place.student_category_id})
       order by fee_amount_weight(a.class_id, a.study_group_id, a.version_id, a.shift_id, a.student_category_id) desc
       limit 1) price
-    where c.site_id = ${siteId} and c.id = ${place.class_section_id} and price.amount_poisha > 0
+    where c.site_id = ${tx.siteId} and c.id = ${place.class_section_id} and price.amount_poisha > 0
     order by h.sort_order, s.sort_order, s.id`.execute(tx);
   return rows;
 }

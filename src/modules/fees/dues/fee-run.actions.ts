@@ -1,7 +1,7 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import { today } from '#shared/dates.ts';
 import { releaseMigratedDues } from '../migrations/fee-migration.queries.ts';
@@ -21,13 +21,13 @@ export const generateDues: JobKind<FeeRunInput> = {
   isLong: true,
   isRepeatable: true,
   async run(services, wanted, progress) {
-    const { site_id, user_id = null } = progress.tenant;
+    const { user_id = null } = progress.tenant;
     const run = await runInTenant(services.database, progress.tenant, async (tx) => {
-      const runId = await insertRun(tx, site_id, user_id, wanted);
-      for (const classId of await classesOfYear(tx, site_id, wanted)) {
-        await insertDues(tx, site_id, runId, wanted, classId, today());
+      const runId = await insertRun(tx, user_id, wanted);
+      for (const classId of await classesOfYear(tx, wanted)) {
+        await insertDues(tx, runId, wanted, classId, today());
       }
-      return runTotals(tx, site_id, runId);
+      return runTotals(tx, runId);
     });
     await progress.report(run.due_count, run.due_count);
     return { result: run };
@@ -40,20 +40,19 @@ export function refusePastDueDay({ due_on }: FeeRunInput): void {
 }
 
 /** Undoes a run. @throws 409 where money was received for some of its dues, even if it was given back */
-export const undoFeeRun = (tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> =>
+export const undoFeeRun = (tx: SiteTx, userId: string | null, id: string): Promise<void> =>
   undoRun(tx, {
     table: 'fee_run',
     id,
-    siteId,
     userId,
     refusal: 'fees:run_already_undone',
     async takeBack() {
-      const { paid_count, cancelled_count } = await countTouchedDues(tx, siteId, id);
+      const { paid_count, cancelled_count } = await countTouchedDues(tx, id);
       const count = paid_count + cancelled_count;
       if (count > 0) throw new Problem(409, 'fees:run_has_payments', { count, paid_count, cancelled_count });
-      const migrations = await releaseMigratedDues(tx, siteId, { fee_run_id: id });
+      const migrations = await releaseMigratedDues(tx, { fee_run_id: id });
       if (migrations.length > 0)
         throw new Problem(409, 'fees:dues_migrated', { runs: migrations.join(', ') });
-      await deleteRunDues(tx, siteId, id);
+      await deleteRunDues(tx, id);
     },
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
 import type { Page } from '#shared/contract.ts';
 import { addDays, today } from '#shared/dates.ts';
@@ -17,7 +17,7 @@ const dueDay = (wanted: FeeRunInput, from_on: string) =>
   sql`coalesce(${wanted.due_on ?? null}::date, greatest(c.due_on, ${from_on}::date))`;
 
 /** What a run of today would make, by class and sub-head, from when it is fined, and how many students no rule prices. */
-export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunInput): Promise<FeeRunPreview> {
+export async function previewRun(tx: SiteTx, wanted: FeeRunInput): Promise<FeeRunPreview> {
   const { rows } = await sql<FeeRunPreview['rows'][number]>`
     select c.class_id, k.name_en as class_name_en, k.name_bn as class_name_bn,
       c.fee_sub_head_id, s.name_en as sub_head_name_en, s.name_bn as sub_head_name_bn,
@@ -39,7 +39,7 @@ export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunInput): P
     select count(*)::int as count
     from enrolled_in_month(${wanted.academic_year_id}, ${`${wanted.period}-01`}::date, ${wanted.class_ids ?? null}::uuid[]) e
     where not exists (select from ${candidates(wanted)} f where f.enrolment_id = e.enrolment_id)`.execute(tx);
-  const fine = await feeSetting(tx, siteId);
+  const fine = await feeSetting(tx);
   const firstDue = rows.flatMap(({ due_on }) => due_on ?? []).sort()[0];
   const isFined = firstDue && fine.fine_type !== 'none' && fine.fine_poisha > 0;
   return {
@@ -49,16 +49,11 @@ export async function previewRun(tx: Tx, siteId: string, wanted: FeeRunInput): P
   };
 }
 
-export async function insertRun(
-  tx: Tx,
-  siteId: string,
-  userId: string | null,
-  wanted: FeeRunInput,
-): Promise<string> {
+export async function insertRun(tx: SiteTx, userId: string | null, wanted: FeeRunInput): Promise<string> {
   const row = await tx
     .insertInto('fee_run')
     .values({
-      site_id: siteId,
+      site_id: tx.siteId,
       run_no: sql<number>`next_number('fee_run')`,
       academic_year_id: wanted.academic_year_id,
       period: wanted.period,
@@ -75,8 +70,7 @@ export async function insertRun(
  * before `from_on`.
  */
 export async function insertDues(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   runId: string,
   wanted: FeeRunInput,
   classId: string,
@@ -87,7 +81,7 @@ export async function insertDues(
     with made as (
       insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
         raised_on, gross_poisha, waiver_poisha, offer_poisha, fee_run_id)
-      select ${siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period,
+      select ${tx.siteId}, c.student_id, c.enrolment_id, c.fee_head_id, c.fee_sub_head_id, c.period,
         ${dueDay(wanted, from_on)}, least(${from_on}::date, ${today()}::date), c.gross_poisha, c.waiver_poisha, c.offer_poisha, ${runId}
       from ${candidates(wanted, [classId])} c
       where not c.is_known ${only ? sql`and c.student_id = ${only.student_id}` : sql``}
@@ -96,24 +90,22 @@ export async function insertDues(
     )
     update fee_run set due_count = due_count + (select count(*) from made),
       net_poisha = net_poisha + (select coalesce(sum(net_poisha), 0) from made)
-    where site_id = ${siteId} and id = ${runId}`.execute(tx);
+    where site_id = ${tx.siteId} and id = ${runId}`.execute(tx);
 }
 
-export const runTotals = (tx: Tx, siteId: string, runId: string) =>
+export const runTotals = (tx: SiteTx, runId: string) =>
   tx
     .selectFrom('fee_run')
     .select(['id', 'run_no', 'due_count', 'net_poisha'])
-    .where('site_id', '=', siteId)
     .where('id', '=', runId)
     .executeTakeFirstOrThrow();
 
 /** The classes of a year that have sections, or those of them that are wanted. */
-export async function classesOfYear(tx: Tx, siteId: string, wanted: FeeRunInput): Promise<string[]> {
+export async function classesOfYear(tx: SiteTx, wanted: FeeRunInput): Promise<string[]> {
   const rows = await tx
     .selectFrom('class_section')
     .select('class_id')
     .distinct()
-    .where('site_id', '=', siteId)
     .where('academic_year_id', '=', wanted.academic_year_id)
     .$if(!!wanted.class_ids?.length, (query) => query.where('class_id', 'in', wanted.class_ids!))
     .execute();
@@ -121,8 +113,7 @@ export async function classesOfYear(tx: Tx, siteId: string, wanted: FeeRunInput)
 }
 
 export async function listRuns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: { page: number; page_size: number; sort: string },
   canUndo: boolean,
 ): Promise<Page<FeeRun>> {
@@ -139,8 +130,7 @@ export async function listRuns(
         'fee_run.created_at',
         'undone_at',
       ])
-      .select('user_account.full_name as created_by_name')
-      .where('fee_run.site_id', '=', siteId),
+      .select('user_account.full_name as created_by_name'),
     input,
     'fee_run.id',
   );
@@ -155,15 +145,14 @@ export async function listRuns(
  * Both stay: the lines of a receipt refer to their due.
  */
 export async function countTouchedDues(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   runId: string,
 ): Promise<{ paid_count: number; cancelled_count: number }> {
   const { rows } = await sql<{ paid_count: number; cancelled_count: number }>`
     select count(*) filter (where d.paid_poisha > 0)::int as paid_count,
       count(*) filter (where d.paid_poisha = 0)::int as cancelled_count
     from student_fee_due d
-    where d.site_id = ${siteId} and d.fee_run_id = ${runId} and (
+    where d.site_id = ${tx.siteId} and d.fee_run_id = ${runId} and (
       exists (select from fee_receipt_line l where l.site_id = d.site_id and l.due_id = d.id)
       or exists (
         select from student_fee_due f join fee_receipt_line l on l.site_id = f.site_id and l.due_id = f.id
@@ -172,10 +161,6 @@ export async function countTouchedDues(
   return rows[0]!;
 }
 
-export async function deleteRunDues(tx: Tx, siteId: string, runId: string): Promise<void> {
-  await tx
-    .deleteFrom('student_fee_due')
-    .where('site_id', '=', siteId)
-    .where('fee_run_id', '=', runId)
-    .execute();
+export async function deleteRunDues(tx: SiteTx, runId: string): Promise<void> {
+  await tx.deleteFrom('student_fee_due').where('fee_run_id', '=', runId).execute();
 }

@@ -6,7 +6,7 @@ import { listRuns, previewRun } from './fee-run.queries.ts';
 export const feeRunRoutes = makeSiteRoutes(feeRunContract, {
   preview: (context, input) => {
     refusePastDueDay(input);
-    return previewRun(context.tx, context.siteId, input);
+    return previewRun(context.tx, input);
   },
   create: async (context, input) => {
     refusePastDueDay(input);
@@ -19,6 +19,6 @@ export const feeRunRoutes = makeSiteRoutes(feeRunContract, {
     );
     return { job_id };
   },
-  list: (context, input) => listRuns(context.tx, context.siteId, input, context.can('fees.run.undo')),
-  undo: (context, input) => undoFeeRun(context.tx, context.siteId, context.caller.user_id, input.id),
+  list: (context, input) => listRuns(context.tx, input, context.can('fees.run.undo')),
+  undo: (context, input) => undoFeeRun(context.tx, context.caller.user_id, input.id),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { FineSetting, OpenDue } from './due.rules.ts';
 
 export interface FeeSetting extends FineSetting {
@@ -27,12 +28,11 @@ export interface StudentDue extends OpenDue {
 }
 
 /** The institution's rules of collection; defaults where nothing is set. */
-export async function feeSetting(tx: Tx, siteId: string): Promise<FeeSetting> {
+export async function feeSetting(tx: SiteTx): Promise<FeeSetting> {
   const row = await tx
     .selectFrom('fee_setting')
     .select(['due_day', 'fine_type', 'fine_poisha', 'fine_grace_days', 'fine_max_poisha'])
     .select(['is_fine_first', 'is_partial_allowed', 'back_date_days', 'sends_receipt_sms'])
-    .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row
     ? { ...row, fine_type: row.fine_type as FeeSetting['fine_type'] }
@@ -65,16 +65,15 @@ const dueNames = sql`left join fee_head h on h.id = d.fee_head_id
  * Dues that fall due later are among them (`due_on` after `on`). A fine that is not stored has no id.
  */
 export async function duesOnDay(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentIds: string[],
   on: string,
 ): Promise<Map<string, StudentDue[]>> {
   const { rows } = await sql<StudentDue & { student_id: string }>`
     select d.student_id, ${dueColumns}, d.paid_poisha
     from unnest(${studentIds}::uuid[]) wanted (student_id)
-    cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d
-    left join student_fee_due n on n.site_id = ${siteId} and n.id = d.due_id ${dueNames}
+    cross join lateral fee_dues_of(${tx.siteId}, wanted.student_id, ${on}::date) d
+    left join student_fee_due n on n.site_id = ${tx.siteId} and n.id = d.due_id ${dueNames}
     order by d.due_on, head_order, d.due_id`.execute(tx);
   return Map.groupBy(rows, (row) => row.student_id);
 }
@@ -86,23 +85,17 @@ export type PayableDue = StudentDue & { written_poisha: number };
  * The dues that a payment dated `on` may settle. Of each only what is open on that day and still open now counts, so
  * that a payment entered late pays nothing twice: `paid_poisha` is `net_poisha` less that.
  */
-export async function payableDues(
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-  on: string,
-): Promise<PayableDue[]> {
-  return (await payableDuesOf(tx, siteId, [studentId], on)).get(studentId) ?? [];
+export async function payableDues(tx: SiteTx, studentId: string, on: string): Promise<PayableDue[]> {
+  return (await payableDuesOf(tx, [studentId], on)).get(studentId) ?? [];
 }
 
 /** The same of several students. */
 export async function payableDuesOf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentIds: string[],
   on: string,
 ): Promise<Map<string, PayableDue[]>> {
-  const open = await openDuesOf(tx, siteId, studentIds, on);
+  const open = await openDuesOf(tx, studentIds, on);
   return new Map([...open].map(([id, dues]) => [id, dues.filter(isPayable)]));
 }
 
@@ -111,8 +104,7 @@ export const isPayable = (due: PayableDue): boolean => due.paid_poisha < due.net
 
 /** The dues that were open on a day, those too that were paid since. */
 export async function openDuesOf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentIds: string[],
   on: string,
 ): Promise<Map<string, PayableDue[]>> {
@@ -120,13 +112,13 @@ export async function openDuesOf(
     select wanted.student_id, ${dueColumns},
       case d.kind when 'fine' then coalesce((
         select max(c.amount_poisha) filter (where c.charged_on <= ${on}::date and (c.ended_on is null or c.ended_on > ${on}::date))
-        from fee_fine_charge c where c.site_id = ${siteId} and c.due_id = n.id
+        from fee_fine_charge c where c.site_id = ${tx.siteId} and c.due_id = n.id
       ), 0) else 0 end as written_poisha,
       greatest(d.paid_poisha, d.net_poisha
         - (greatest(n.net_poisha, case d.kind when 'fine' then d.net_poisha end) - n.paid_poisha)) as paid_poisha
     from unnest(${studentIds}::uuid[]) wanted (student_id)
-    cross join lateral fee_dues_of(${siteId}, wanted.student_id, ${on}::date) d
-    left join student_fee_due n on n.site_id = ${siteId} and n.id = d.due_id ${dueNames}
+    cross join lateral fee_dues_of(${tx.siteId}, wanted.student_id, ${on}::date) d
+    left join student_fee_due n on n.site_id = ${tx.siteId} and n.id = d.due_id ${dueNames}
     order by d.due_on, head_order, d.due_id`.execute(tx);
   return Map.groupBy(rows, (row) => row.student_id);
 }
@@ -139,11 +131,10 @@ export function sumsOf(dues: readonly StudentDue[], on: string): { owed_poisha: 
 }
 
 /** The student's advance on a day, in poisha. */
-export async function advanceOn(tx: Tx, siteId: string, studentId: string, on: string): Promise<number> {
+export async function advanceOn(tx: SiteTx, studentId: string, on: string): Promise<number> {
   const row = await tx
     .selectFrom('student_advance_entry')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_poisha'), eb.lit(0)).as('balance'))
-    .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
     .where('booked_on', '<=', on)
     .executeTakeFirstOrThrow();
@@ -151,32 +142,22 @@ export async function advanceOn(tx: Tx, siteId: string, studentId: string, on: s
 }
 
 /** The advance of each of some students on a day, in poisha; those without one are left out. */
-export async function advancesOf(
-  tx: Tx,
-  siteId: string,
-  studentIds: string[],
-  on: string,
-): Promise<Map<string, number>> {
+export async function advancesOf(tx: SiteTx, studentIds: string[], on: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ student_id: string; balance: number }>`
     select student_id, sum(amount_poisha)::bigint as balance from student_advance_entry
-    where site_id = ${siteId} and student_id = any (${studentIds}::uuid[]) and booked_on <= ${on}
+    where site_id = ${tx.siteId} and student_id = any (${studentIds}::uuid[]) and booked_on <= ${on}
     group by student_id`.execute(tx);
   return new Map(rows.map((row) => [row.student_id, row.balance]));
 }
 
 /** The student's lowest advance on any day from `on`: using no more than this leaves no later day below zero. */
-export async function spendableAdvance(
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-  on: string,
-): Promise<number> {
+export async function spendableAdvance(tx: SiteTx, studentId: string, on: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select coalesce(min(balance), 0)::bigint as balance from (
       select sum(sum(amount_poisha)) over (order by day) as balance
       from (
         select greatest(booked_on, ${on}::date) as day, amount_poisha
-        from student_advance_entry where site_id = ${siteId} and student_id = ${studentId}
+        from student_advance_entry where site_id = ${tx.siteId} and student_id = ${studentId}
       ) entry
       group by day
     ) days`.execute(tx);
@@ -200,25 +181,19 @@ export interface CounterStudent {
 
 /** The student as the counter shows them, with the latest enrolment. `lock` locks the student until the commit. */
 export async function counterStudent(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   lock: boolean,
 ): Promise<CounterStudent | undefined> {
   return (
     tx
       .selectFrom('student as st')
-      .innerJoin('enrolment as e', (join) =>
-        join.onRef('e.site_id', '=', 'st.site_id').onRef('e.student_id', '=', 'st.id'),
-      )
-      .innerJoin('class_section as c', (join) =>
-        join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-      )
+      .innerJoin('enrolment as e', (join) => inSameSite(join, 'e.student_id', 'st.id'))
+      .innerJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
       .innerJoin('academic_class as k', 'k.id', 'c.class_id')
       .select(['st.id', 'st.student_no', 'st.name_en', 'st.name_bn', 'st.contact_number', 'st.photo_file_id'])
       .select(['e.id as enrolment_id', 'e.roll', 'k.name_en as class_name_en', 'k.name_bn as class_name_bn'])
       .select(['c.id as class_section_id', 'c.name as section_name'])
-      .where('st.site_id', '=', siteId)
       .where('st.id', '=', studentId)
       .orderBy('e.enrolled_on', 'desc')
       .limit(1)
@@ -238,8 +213,7 @@ export interface FineToCharge {
 
 /** Stores the fines that a receipt charges, and raises those stored with a smaller amount. @returns the due id of each period. */
 export async function writeFines(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   student: { id: string; enrolment_id: string },
   fines: FineToCharge[],
 ): Promise<Map<string, string>> {
@@ -248,7 +222,7 @@ export async function writeFines(
     .insertInto('student_fee_due')
     .values(
       fines.map(({ period, due_on, amount_poisha }) => ({
-        site_id: siteId,
+        site_id: tx.siteId,
         student_id: student.id,
         enrolment_id: student.enrolment_id,
         kind: 'fine',
@@ -271,13 +245,13 @@ export async function writeFines(
  * The first day that a new receipt of the student may bear. An earlier one would pay for days on which the due was
  * settled already, because a receipt was refunded or a waiver undone later. Null: any day.
  */
-export async function firstReceiptDay(tx: Tx, siteId: string, studentId: string): Promise<string | null> {
+export async function firstReceiptDay(tx: SiteTx, studentId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select greatest(
       (select max(refunded_on) from fee_refund
-        where site_id = ${siteId} and student_id = ${studentId} and fee_receipt_id is not null),
+        where site_id = ${tx.siteId} and student_id = ${studentId} and fee_receipt_id is not null),
       (select max(undone_on) from waiver_application
-        where site_id = ${siteId} and student_id = ${studentId} and undone_on > applied_on)) as day`.execute(
+        where site_id = ${tx.siteId} and student_id = ${studentId} and undone_on > applied_on)) as day`.execute(
     tx,
   );
   return rows[0]?.day ?? null;

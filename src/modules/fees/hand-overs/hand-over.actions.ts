@@ -27,12 +27,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof findHandOver>>>;
 
 /** What the caller has not handed over yet. */
 export async function loadOwnMoney(context: SiteContext): Promise<OwnMoney> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const userId = caller.user_id;
   const [receipts, brought_poisha, latest] = await Promise.all([
-    heldReceipts(tx, siteId, userId),
-    broughtPoisha(tx, siteId, userId),
-    latestHandOvers(tx, siteId, userId),
+    heldReceipts(tx, userId),
+    broughtPoisha(tx, userId),
+    latestHandOvers(tx, userId),
   ]);
   const waiting = latest.find((it) => it.state === 'submitted');
   // What was brought to the hand-over that waits is in it, not in the next one.
@@ -53,20 +53,19 @@ export async function loadOwnMoney(context: SiteContext): Promise<OwnMoney> {
  * @throws 409 while another hand-over waits or where there is nothing; 422 where a difference is not explained
  */
 export async function submitHandOver(context: SiteContext, counted: Counted): Promise<HandOver> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const held_by = caller.user_id;
-  await lockHolder(tx, siteId, held_by);
-  const waiting = (await latestHandOvers(tx, siteId, held_by)).find((it) => it.state === 'submitted');
+  await lockHolder(tx, held_by);
+  const waiting = (await latestHandOvers(tx, held_by)).find((it) => it.state === 'submitted');
   if (waiting) throw new Problem(409, 'fees:hand_over_waits', { hand_over_no: waiting.hand_over_no });
-  const receipts = await lockHeldReceipts(tx, siteId, held_by);
+  const receipts = await lockHeldReceipts(tx, held_by);
   const receipts_poisha = sumOf(receipts);
-  const brought_poisha = await broughtPoisha(tx, siteId, held_by);
+  const brought_poisha = await broughtPoisha(tx, held_by);
   const expected = receipts_poisha + brought_poisha;
   if (expected <= 0) throw new Problem(409, 'fees:nothing_to_hand_over');
   const submitted_poisha = requireCounted(counted, expected, context.language);
   const id = await insertHandOver(
     tx,
-    siteId,
     {
       held_by,
       submitted_on: today(),
@@ -78,7 +77,7 @@ export async function submitHandOver(context: SiteContext, counted: Counted): Pr
     },
     receipts.map((it) => it.id),
   );
-  return withRights(context, requireFound(await findHandOver(tx, siteId, id)));
+  return withRights(context, requireFound(await findHandOver(tx, id)));
 }
 
 /**
@@ -86,15 +85,15 @@ export async function submitHandOver(context: SiteContext, counted: Counted): Pr
  * @throws 422 where more is counted than its receipts make
  */
 export async function acceptHandOver(context: SiteContext, handOver: Row, counted: Counted): Promise<void> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const counted_poisha = requireCounted(counted, handOver.expected_poisha, context.language);
   const journal = await postJournal(
     tx,
-    { site_id: siteId, user_id: caller.user_id },
+    { user_id: caller.user_id },
     postHandOver({ ...handOver, counted_poisha, received_on: today() }),
   );
   const isComplete = counted_poisha === handOver.expected_poisha;
-  await changeHandOver(tx, siteId, handOver.id, {
+  await changeHandOver(tx, handOver.id, {
     state: isComplete ? 'accepted' : 'corrected',
     counted_notes: JSON.stringify(counted.notes),
     counted_poisha,
@@ -110,13 +109,13 @@ export async function sendHandOverBack(
   { id }: Row,
   { reason }: { reason: string },
 ): Promise<void> {
-  const { tx, siteId } = context;
-  await changeHandOver(tx, siteId, id, {
+  const { tx } = context;
+  await changeHandOver(tx, id, {
     state: handOverLifeCycle.send_back.to,
     decision_reason: reason,
     ...decision(context),
   });
-  await releaseReceipts(tx, siteId, id);
+  await releaseReceipts(tx, id);
 }
 
 /** Gives accepted money back to the teacher: the voucher is reversed, the receipts are with the teacher again. */
@@ -125,18 +124,17 @@ export async function reverseHandOver(
   { id }: Row,
   { reason }: { reason: string },
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const { journal_id } = await tx
     .selectFrom('fee_hand_over')
     .select('journal_id')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const reversal = await reverseJournal(tx, { site_id: siteId, user_id: caller.user_id }, journal_id!, {
+  const reversal = await reverseJournal(tx, { user_id: caller.user_id }, journal_id!, {
     posted_on: today(),
     reason,
   });
-  await changeHandOver(tx, siteId, id, {
+  await changeHandOver(tx, id, {
     state: handOverLifeCycle.reverse.to,
     reversed_by: caller.user_id,
     reversed_at: new Date().toISOString(),
@@ -144,15 +142,12 @@ export async function reverseHandOver(
     reverse_reason: reason,
     reverse_journal_id: reversal.id,
   });
-  await releaseReceipts(tx, siteId, id);
+  await releaseReceipts(tx, id);
 }
 
 export async function showHandOver(context: SiteContext, id: string): Promise<HandOverWithReceipts> {
-  const { tx, siteId } = context;
-  const [row, receipts] = await Promise.all([
-    findHandOver(tx, siteId, id),
-    receiptsOfHandOver(tx, siteId, id),
-  ]);
+  const { tx } = context;
+  const [row, receipts] = await Promise.all([findHandOver(tx, id), receiptsOfHandOver(tx, id)]);
   return { ...withRights(context, requireFound(row)), receipts };
 }
 
@@ -163,14 +158,14 @@ export const withRights = (context: SiteContext, { is_followed, has_refund, ...r
 
 /** Reads a hand-over once nobody else decides on it, nor refunds a receipt of one that goes back. @throws 404 */
 export async function lockHandOver(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   id: string,
   move: keyof typeof handOverLifeCycle,
 ): Promise<Row> {
-  const { held_by } = requireFound(await findHandOver(tx, siteId, id));
-  await lockHolder(tx, siteId, held_by);
-  if (move === 'reverse') await lockReceiptsOf(tx, siteId, id);
-  return requireFound(await findHandOver(tx, siteId, id));
+  const { held_by } = requireFound(await findHandOver(tx, id));
+  await lockHolder(tx, held_by);
+  if (move === 'reverse') await lockReceiptsOf(tx, id);
+  return requireFound(await findHandOver(tx, id));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import type { HandedReceipt, HandOver, HandOverListInput } from './hand-over.contract.ts';
 import type { HandOverState } from './hand-over.rules.ts';
@@ -8,7 +9,7 @@ import type { Notes } from './notes.rules.ts';
 
 type Row = Omit<HandOver, 'can'> & { is_followed: boolean; has_refund: boolean };
 
-const selectHandOvers = (tx: Tx, siteId: string) =>
+const selectHandOvers = (tx: SiteTx) =>
   tx
     .selectFrom((eb) =>
       eb
@@ -16,13 +17,9 @@ const selectHandOvers = (tx: Tx, siteId: string) =>
         .leftJoin('user_account as u', 'u.id', 'h.held_by')
         .leftJoin('user_account as d', 'd.id', 'h.decided_by')
         .leftJoin('user_account as x', 'x.id', 'h.reversed_by')
-        .leftJoin('journal as j', (join) =>
-          join.onRef('j.site_id', '=', 'h.site_id').onRef('j.id', '=', 'h.journal_id'),
-        )
-        .leftJoin('journal as r', (join) =>
-          join.onRef('r.site_id', '=', 'h.site_id').onRef('r.id', '=', 'h.reverse_journal_id'),
-        )
-        .where('h.site_id', '=', siteId)
+        .leftJoin('journal as j', (join) => inSameSite(join, 'j.id', 'h.journal_id'))
+        .leftJoin('journal as r', (join) => inSameSite(join, 'r.id', 'h.reverse_journal_id'))
+        .where('h.site_id', '=', tx.siteId)
         .select(['h.id', 'h.hand_over_no', 'h.held_by', 'h.state', 'h.submitted_on', 'h.submitted_at'])
         .select(['h.receipts_poisha', 'h.brought_poisha', 'h.submitted_notes', 'h.submitted_poisha'])
         .select(['h.submitted_explanation', 'h.counted_notes', 'h.counted_poisha', 'h.decision_reason'])
@@ -51,52 +48,52 @@ const selectHandOvers = (tx: Tx, siteId: string) =>
     .selectAll()
     .$narrowType<{ state: HandOverState; submitted_notes: Notes; counted_notes: Notes | null }>();
 
-export async function listHandOvers(tx: Tx, siteId: string, input: HandOverListInput): Promise<Page<Row>> {
+export async function listHandOvers(tx: SiteTx, input: HandOverListInput): Promise<Page<Row>> {
   const { from, to, ...filters } = input;
-  let query = selectHandOvers(tx, siteId);
+  let query = selectHandOvers(tx);
   if (from) query = query.where('submitted_on', '>=', from);
   if (to) query = query.where('submitted_on', '<=', to);
   return pageOfList(query, filters, { table: 'hand_over', search: ['hand_over_no', 'held_by_name'] });
 }
 
-export const findHandOver = (tx: Tx, siteId: string, id: string): Promise<Row | undefined> =>
-  selectHandOvers(tx, siteId).where('id', '=', id).executeTakeFirst();
+export const findHandOver = (tx: SiteTx, id: string): Promise<Row | undefined> =>
+  selectHandOvers(tx).where('id', '=', id).executeTakeFirst();
 
 /** The latest hand-overs of a teacher, the newest first. */
-export const latestHandOvers = (tx: Tx, siteId: string, userId: string): Promise<Row[]> =>
-  selectHandOvers(tx, siteId)
+export const latestHandOvers = (tx: SiteTx, userId: string): Promise<Row[]> =>
+  selectHandOvers(tx)
     .where('held_by', '=', userId)
     .orderBy('submitted_at', 'desc')
     .orderBy('hand_over_no', 'desc')
     .limit(10)
     .execute();
 
-export async function listHolders(tx: Tx, siteId: string): Promise<{ id: string; full_name: string }[]> {
+export async function listHolders(tx: SiteTx): Promise<{ id: string; full_name: string }[]> {
   const { rows } = await sql<{ id: string; full_name: string }>`
     select u.id, u.full_name from user_account u
-    where u.id in (select h.held_by from fee_hand_over h where h.site_id = ${siteId})
+    where u.id in (select h.held_by from fee_hand_over h where h.site_id = ${tx.siteId})
     order by u.full_name`.execute(tx);
   return rows;
 }
 
 /** One at a time hands over, accepts, sends back and reverses what is of one teacher. */
-export async function lockHolder(tx: Tx, siteId: string, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('fee-hand-over ' || ${siteId} || ${userId}, 0))`.execute(
+export async function lockHolder(tx: SiteTx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('fee-hand-over ' || ${tx.siteId} || ${userId}, 0))`.execute(
     tx,
   );
 }
 
 /** The receipts of a hand-over, those that were taken back since, too. */
-export const receiptsOfHandOver = (tx: Tx, siteId: string, id: string): Promise<HandedReceipt[]> =>
+export const receiptsOfHandOver = (tx: SiteTx, id: string): Promise<HandedReceipt[]> =>
   handedReceipts(
     tx,
-    sql`r.site_id = ${siteId} and r.id in (select l.fee_receipt_id from fee_hand_over_receipt l
-      where l.site_id = ${siteId} and l.hand_over_id = ${id})`,
+    sql`r.site_id = ${tx.siteId} and r.id in (select l.fee_receipt_id from fee_hand_over_receipt l
+      where l.site_id = ${tx.siteId} and l.hand_over_id = ${id})`,
   );
 
 /** The receipts whose money is with a teacher and goes along with the next hand-over. */
-export const heldReceipts = (tx: Tx, siteId: string, userId: string): Promise<HandedReceipt[]> =>
-  handedReceipts(tx, isHeld(siteId, userId));
+export const heldReceipts = (tx: SiteTx, userId: string): Promise<HandedReceipt[]> =>
+  handedReceipts(tx, isHeld(tx.siteId, userId));
 
 /** Of the receipt `r`: a teacher's, with money, neither taken back nor part of a standing hand-over. */
 const isHeld = (siteId: string, userId: string) => sql<boolean>`
@@ -124,28 +121,27 @@ async function handedReceipts(tx: Tx, which: ReturnType<typeof isHeld>): Promise
 
 /** Locks the receipts that are with a teacher, so that none is taken back meanwhile. */
 export async function lockHeldReceipts(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   userId: string,
 ): Promise<{ id: string; amount_poisha: number }[]> {
   const { rows } = await sql<{ id: string; amount_poisha: number }>`
-    select r.id, r.amount_poisha from fee_receipt r where ${isHeld(siteId, userId)}
+    select r.id, r.amount_poisha from fee_receipt r where ${isHeld(tx.siteId, userId)}
     order by r.id for update`.execute(tx);
   return rows;
 }
 
 /** Locks the receipts of a hand-over, so that none is refunded meanwhile. */
-export async function lockReceiptsOf(tx: Tx, siteId: string, id: string): Promise<void> {
+export async function lockReceiptsOf(tx: SiteTx, id: string): Promise<void> {
   await sql`select r.id from fee_receipt r
     join fee_hand_over_receipt l on l.site_id = r.site_id and l.fee_receipt_id = r.id
-    where l.site_id = ${siteId} and l.hand_over_id = ${id} order by r.id for update of r`.execute(tx);
+    where l.site_id = ${tx.siteId} and l.hand_over_id = ${id} order by r.id for update of r`.execute(tx);
 }
 
 /** What a teacher was short of (more than 0) or gave too much, over all standing hand-overs. */
-export async function broughtPoisha(tx: Tx, siteId: string, userId: string): Promise<number> {
+export async function broughtPoisha(tx: SiteTx, userId: string): Promise<number> {
   const { rows } = await sql<{ poisha: number }>`
     select coalesce(sum(receipts_poisha - counted_poisha), 0)::bigint as poisha from fee_hand_over
-    where site_id = ${siteId} and held_by = ${userId} and state in ('accepted', 'corrected')`.execute(tx);
+    where site_id = ${tx.siteId} and held_by = ${userId} and state in ('accepted', 'corrected')`.execute(tx);
   return rows[0]!.poisha;
 }
 
@@ -161,8 +157,7 @@ interface NewHandOver {
 
 /** Writes a hand-over, numbered `HO-2026-000001`, with its receipts. @returns its id */
 export async function insertHandOver(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   handOver: NewHandOver,
   receiptIds: string[],
 ): Promise<string> {
@@ -171,7 +166,7 @@ export async function insertHandOver(
     .insertInto('fee_hand_over')
     .values({
       ...handOver,
-      site_id: siteId,
+      site_id: tx.siteId,
       submitted_notes: JSON.stringify(handOver.submitted_notes),
       hand_over_no: sql<string>`'HO-' || ${year} || '-' || lpad(next_number('fee_hand_over', ${year})::text, 6, '0')`,
     })
@@ -180,14 +175,13 @@ export async function insertHandOver(
   if (receiptIds.length > 0)
     await tx
       .insertInto('fee_hand_over_receipt')
-      .values(receiptIds.map((fee_receipt_id) => ({ site_id: siteId, hand_over_id: id, fee_receipt_id })))
+      .values(receiptIds.map((fee_receipt_id) => ({ site_id: tx.siteId, hand_over_id: id, fee_receipt_id })))
       .execute();
   return id;
 }
 
 export async function changeHandOver(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   set: {
     state: HandOverState;
@@ -205,32 +199,27 @@ export async function changeHandOver(
     reverse_journal_id?: string;
   },
 ): Promise<void> {
-  await tx.updateTable('fee_hand_over').set(set).where('site_id', '=', siteId).where('id', '=', id).execute();
+  await tx.updateTable('fee_hand_over').set(set).where('id', '=', id).execute();
 }
 
 /** The receipts of a hand-over are with the teacher again, for the next one. */
-export async function releaseReceipts(tx: Tx, siteId: string, id: string): Promise<void> {
+export async function releaseReceipts(tx: SiteTx, id: string): Promise<void> {
   await tx
     .updateTable('fee_hand_over_receipt')
     .set({ is_standing: false })
-    .where('site_id', '=', siteId)
     .where('hand_over_id', '=', id)
     .execute();
 }
 
 /** The standing hand-over that a receipt is part of. */
 export const handOverOfReceipt = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   receiptId: string,
 ): Promise<{ hand_over_no: string; state: string } | undefined> =>
   tx
     .selectFrom('fee_hand_over_receipt as l')
-    .innerJoin('fee_hand_over as h', (join) =>
-      join.onRef('h.site_id', '=', 'l.site_id').onRef('h.id', '=', 'l.hand_over_id'),
-    )
+    .innerJoin('fee_hand_over as h', (join) => inSameSite(join, 'h.id', 'l.hand_over_id'))
     .select(['h.hand_over_no', 'h.state'])
-    .where('l.site_id', '=', siteId)
     .where('l.fee_receipt_id', '=', receiptId)
     .where('l.is_standing', '=', true)
     .executeTakeFirst();

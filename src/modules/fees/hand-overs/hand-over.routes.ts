@@ -18,10 +18,10 @@ export const handOverRoutes = makeSiteRoutes(handOverContract, {
   own: loadOwnMoney,
   submit: submitHandOver,
   list: async (context, input) => {
-    const page = await listHandOvers(context.tx, context.siteId, input);
+    const page = await listHandOvers(context.tx, input);
     return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
   },
-  holders: (context) => listHolders(context.tx, context.siteId),
+  holders: (context) => listHolders(context.tx),
   show: (context, input) => showHandOver(context, input.id),
   ...moveHandlers(handOverLifeCycle, {
     lock: lockHandOver,

@@ -151,7 +151,7 @@ describe('the hand-over of a teacher', () => {
     await accept(id, exact);
     const check = feeChecks.find((it) => it.code === 'fees:teachers')!;
     const overdrawn = async () =>
-      (await w.inSite((tx) => check.find(tx, w.site.id))).filter((it) => it.papers_poisha < 0);
+      (await w.inSite((tx) => check.find(tx))).filter((it) => it.papers_poisha < 0);
     expect(await overdrawn()).toEqual([]);
     const change = (by: number) =>
       w.stage.database.owner.run(`begin; set local session_replication_role = replica;

@@ -1,8 +1,8 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { today } from '#shared/dates.ts';
@@ -17,13 +17,9 @@ import {
 } from './fee-migration.queries.ts';
 
 /** What a migration would move, and what stands under the two years before and after it. */
-export async function previewMigration(
-  tx: Tx,
-  siteId: string,
-  wanted: FeeMigrationInput,
-): Promise<FeeMigrationPreview> {
-  await requireYears(tx, siteId, wanted);
-  const { rows, from_poisha, to_poisha } = await balancesOfYears(tx, siteId, today(), wanted);
+export async function previewMigration(tx: SiteTx, wanted: FeeMigrationInput): Promise<FeeMigrationPreview> {
+  await requireYears(tx, wanted);
+  const { rows, from_poisha, to_poisha } = await balancesOfYears(tx, today(), wanted);
   const moving = rows.filter((it) => it.is_enrolled);
   const sum = (some: { amount_poisha: number }[]) => some.reduce((total, it) => total + it.amount_poisha, 0);
   return {
@@ -49,25 +45,25 @@ export const migrateDues: JobKind<FeeMigrationInput> = {
   isLong: true,
   isRepeatable: true,
   async run(services, wanted, progress) {
-    const { site_id, user_id = null } = progress.tenant;
+    const { user_id = null } = progress.tenant;
     const result = await runInTenant(services.database, progress.tenant, (tx) =>
-      moveDues(tx, site_id, user_id, wanted),
+      moveDues(tx, user_id, wanted),
     );
     await progress.report(result.due_count, result.due_count);
     return { result };
   },
 };
 
-async function moveDues(tx: Tx, siteId: string, userId: string | null, wanted: FeeMigrationInput) {
-  await requireYears(tx, siteId, wanted);
-  await waitForOtherMigrations(tx, siteId);
+async function moveDues(tx: SiteTx, userId: string | null, wanted: FeeMigrationInput) {
+  await requireYears(tx, wanted);
+  await waitForOtherMigrations(tx);
   const on = today();
-  const students = await lockStudents(tx, siteId, on, wanted);
+  const students = await lockStudents(tx, on, wanted);
   if (students.length === 0) throw new Problem(409, 'fees:nothing_to_migrate');
-  const before = await sumsOfStudents(tx, siteId, on, students, wanted.to_year_id);
+  const before = await sumsOfStudents(tx, on, students, wanted.to_year_id);
   const migration = { ...wanted, id: newIds(1)[0]!, migrated_on: on, created_by: userId };
-  const moved = await insertMigration(tx, siteId, migration, students);
-  const after = await sumsOfStudents(tx, siteId, on, students, wanted.to_year_id);
+  const moved = await insertMigration(tx, migration, students);
+  const after = await sumsOfStudents(tx, on, students, wanted.to_year_id);
   const sum = (key: 'total_poisha' | 'of_year_poisha', of: typeof before) =>
     [...of.values()].reduce((total, it) => total + it[key], 0);
   const isEqual = students.every((id) => before.get(id)?.total_poisha === after.get(id)?.total_poisha);
@@ -78,25 +74,24 @@ async function moveDues(tx: Tx, siteId: string, userId: string | null, wanted: F
 }
 
 /** Undoes a migration. @throws 409 where money was received for what it moved, or another migration moved it on */
-export const undoMigration = (tx: Tx, siteId: string, userId: string | null, id: string): Promise<void> =>
+export const undoMigration = (tx: SiteTx, userId: string | null, id: string): Promise<void> =>
   undoRun(tx, {
     table: 'fee_migration',
     id,
-    siteId,
     userId,
     refusal: 'fees:migration_already_undone',
     async takeBack() {
-      const { paid_count, moved_count } = await usesOfMigration(tx, siteId, id);
+      const { paid_count, moved_count } = await usesOfMigration(tx, id);
       if (moved_count > 0) throw new Problem(409, 'fees:migration_moved_on', { count: moved_count });
       if (paid_count > 0) throw new Problem(409, 'fees:migration_has_payments', { count: paid_count });
     },
   });
 
 /** @throws 404 for a year of nobody, 422 where the new year does not begin after the old one */
-export async function requireYears(tx: Tx, siteId: string, wanted: FeeMigrationInput): Promise<void> {
+export async function requireYears(tx: SiteTx, wanted: FeeMigrationInput): Promise<void> {
   const [from, to] = await Promise.all([
-    requireYear(tx, siteId, wanted.from_year_id),
-    requireYear(tx, siteId, wanted.to_year_id),
+    requireYear(tx, wanted.from_year_id),
+    requireYear(tx, wanted.to_year_id),
   ]);
   if (to.starts_on <= from.starts_on) throw fieldProblem('to_year_id', 'fees:migrates_forward_only');
 }

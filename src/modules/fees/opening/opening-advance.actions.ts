@@ -43,14 +43,13 @@ export const openingAdvanceList: ListKind<
   },
 
   async judge(tx, by, rows, plan) {
-    const { site_id } = by;
-    const find = findStudents(await studentPlaces(tx, site_id), rows);
+    const find = findStudents(await studentPlaces(tx), rows);
     const days = dayReader(rows, 'booked_on', plan.date_order);
     const [first, closed, standing, ofLedger] = [
-      await firstBookDay(tx, site_id),
-      await closedMonths(tx, site_id),
-      await standingAdvances(tx, site_id),
-      await openingOfAdvanceLedger(tx, site_id),
+      await firstBookDay(tx),
+      await closedMonths(tx),
+      await standingAdvances(tx),
+      await openingOfAdvanceLedger(tx),
     ];
     const seen = new Map<string, number>();
     const items: OpeningAdvance[] = [];
@@ -112,7 +111,7 @@ export const openingAdvanceList: ListKind<
   async write(tx, by, items, { id }) {
     const ids = newIds(items.length);
     const entries = items.map((it, at) => ({ ...it, id: ids[at]! }));
-    await insertAdvances(tx, by.site_id, id, entries);
+    await insertAdvances(tx, id, entries);
     await postJournals(
       tx,
       by,
@@ -122,13 +121,12 @@ export const openingAdvanceList: ListKind<
   },
 
   async undo(tx, by, { id, file_name }) {
-    const advances = await lockAdvancesOfList(tx, by.site_id, id);
-    const spent = await studentsWhoSpent(tx, by.site_id, id);
+    const advances = await lockAdvancesOfList(tx, id);
+    const spent = await studentsWhoSpent(tx, id);
     if (spent.length > 0) throw new Problem(409, 'fees:opening_advances_spent', namedStudents(spent));
     const ids = newIds(advances.length);
     await insertAdvances(
       tx,
-      by.site_id,
       id,
       advances.map((it, at) => ({ ...it, id: ids[at]!, amount_poisha: -it.amount_poisha })),
     );

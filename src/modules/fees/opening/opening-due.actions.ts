@@ -35,12 +35,11 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
     due_on: 'due date, due on, last date, payable by, date, পরিশোধের তারিখ, শেষ তারিখ, বকেয়ার তারিখ, তারিখ',
   },
 
-  async judge(tx, by, rows, plan) {
-    const { site_id } = by;
-    const find = findStudents(await studentPlaces(tx, site_id), rows);
+  async judge(tx, _by, rows, plan) {
+    const find = findStudents(await studentPlaces(tx), rows);
     const findHead = feeHeadFinder(await headsToFind(tx), plan.fee_head_id);
-    const years = await yearsOfSite(tx, site_id);
-    const { due_day } = await feeSetting(tx, site_id);
+    const years = await yearsOfSite(tx);
+    const { due_day } = await feeSetting(tx);
     const days = dayReader(rows, 'due_on', plan.date_order);
     const seen = new Map<string, number>();
     const read = rows.map((row): { judged: JudgedRow; due?: OpeningDue; row: typeof row } => {
@@ -92,7 +91,6 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
 
     const standing = await standingDues(
       tx,
-      site_id,
       read.flatMap((it) => it.due ?? []),
     );
     const items: OpeningDue[] = [];
@@ -123,17 +121,17 @@ export const openingDueList: ListKind<(typeof openingDueColumns)[number], Openin
     };
   },
 
-  async write(tx, by, items, { id }) {
-    await insertOpeningDues(tx, by.site_id, id, items);
+  async write(tx, _by, items, { id }) {
+    await insertOpeningDues(tx, id, items);
     return undefined;
   },
 
-  async undo(tx, by, { id }) {
-    const paid = await studentsWhoPaid(tx, by.site_id, id);
+  async undo(tx, _by, { id }) {
+    const paid = await studentsWhoPaid(tx, id);
     if (paid.length > 0) throw new Problem(409, 'fees:opening_dues_paid', namedStudents(paid));
-    const migrations = await releaseMigratedDues(tx, by.site_id, { list_import_id: id });
+    const migrations = await releaseMigratedDues(tx, { list_import_id: id });
     if (migrations.length > 0) throw new Problem(409, 'fees:dues_migrated', { runs: migrations.join(', ') });
-    await deleteDuesOfList(tx, by.site_id, id);
+    await deleteDuesOfList(tx, id);
   },
 
   /** All active students, as rows to fill in. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { today } from '#shared/dates.ts';
 
 export interface HeadToFind {
@@ -22,12 +22,8 @@ export async function headsToFind(tx: Tx): Promise<HeadToFind[]> {
 }
 
 /** The years of the institution by name and first and last day. */
-export const yearsOfSite = (tx: Tx, siteId: string) =>
-  tx
-    .selectFrom('academic_year')
-    .select(['name', 'starts_on', 'ends_on'])
-    .where('site_id', '=', siteId)
-    .execute();
+export const yearsOfSite = (tx: SiteTx) =>
+  tx.selectFrom('academic_year').select(['name', 'starts_on', 'ends_on']).execute();
 
 export interface OpeningDue {
   student_id: string;
@@ -44,8 +40,7 @@ export const keyOfDue = (due: Pick<OpeningDue, 'student_id' | 'fee_sub_head_id' 
 
 /** The existing dues of these students, heads and periods, with the amount of each. */
 export async function standingDues(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   dues: Pick<OpeningDue, 'student_id' | 'fee_sub_head_id' | 'period'>[],
 ): Promise<Map<string, number>> {
   const wanted = dues.map(({ student_id, fee_sub_head_id, period }) => ({
@@ -56,33 +51,27 @@ export async function standingDues(
   const { rows } = await sql<OpeningDue>`
     select d.student_id, d.fee_sub_head_id, d.period, d.gross_poisha
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(student_id uuid, fee_sub_head_id uuid, period text)
-    join student_fee_due d on d.site_id = ${siteId} and d.student_id = w.student_id and d.kind = 'fee'
+    join student_fee_due d on d.site_id = ${tx.siteId} and d.student_id = w.student_id and d.kind = 'fee'
       and d.fee_sub_head_id = w.fee_sub_head_id and d.period = w.period`.execute(tx);
   return new Map(rows.map((row) => [keyOfDue(row), row.gross_poisha]));
 }
 
 /** Dues of another system were raised there: they count from their due day, those of the future from today. */
-export async function insertOpeningDues(
-  tx: Tx,
-  siteId: string,
-  listId: string,
-  dues: OpeningDue[],
-): Promise<void> {
+export async function insertOpeningDues(tx: SiteTx, listId: string, dues: OpeningDue[]): Promise<void> {
   await sql`
     insert into student_fee_due (site_id, student_id, enrolment_id, fee_head_id, fee_sub_head_id, period, due_on,
       raised_on, gross_poisha, list_import_id)
-    select ${siteId}, d.student_id, d.enrolment_id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
+    select ${tx.siteId}, d.student_id, d.enrolment_id, d.fee_head_id, d.fee_sub_head_id, d.period, d.due_on,
       least(d.due_on, ${today()}::date), d.gross_poisha, ${listId}::uuid
     from jsonb_to_recordset(${JSON.stringify(dues)}::jsonb) as d(student_id uuid, enrolment_id uuid, fee_head_id uuid,
       fee_sub_head_id uuid, period text, due_on date, gross_poisha bigint)`.execute(tx);
 }
 
 /** Locks the dues of a list. @returns the numbers of the students for whose dues money was received, even if given back */
-export async function studentsWhoPaid(tx: Tx, siteId: string, listId: string): Promise<string[]> {
+export async function studentsWhoPaid(tx: SiteTx, listId: string): Promise<string[]> {
   await tx
     .selectFrom('student_fee_due')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('list_import_id', '=', listId)
     .orderBy('id')
     .forUpdate()
@@ -92,15 +81,11 @@ export async function studentsWhoPaid(tx: Tx, siteId: string, listId: string): P
     from student_fee_due d
     join fee_receipt_line l on l.site_id = d.site_id and l.due_id = d.id
     join student s on s.site_id = d.site_id and s.id = d.student_id
-    where d.site_id = ${siteId} and d.list_import_id = ${listId}
+    where d.site_id = ${tx.siteId} and d.list_import_id = ${listId}
     order by 1`.execute(tx);
   return rows.map((row) => row.student_no);
 }
 
-export async function deleteDuesOfList(tx: Tx, siteId: string, listId: string): Promise<void> {
-  await tx
-    .deleteFrom('student_fee_due')
-    .where('site_id', '=', siteId)
-    .where('list_import_id', '=', listId)
-    .execute();
+export async function deleteDuesOfList(tx: SiteTx, listId: string): Promise<void> {
+  await tx.deleteFrom('student_fee_due').where('list_import_id', '=', listId).execute();
 }

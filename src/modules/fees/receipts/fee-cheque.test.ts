@@ -38,7 +38,7 @@ describe('a cheque for fees', () => {
     setToday('2026-08-01');
     const differences = await w.inSite(async (tx) => {
       const found = [];
-      for (const check of [...feeChecks, ...accountsChecks]) found.push(...(await check.find(tx, w.site.id)));
+      for (const check of [...feeChecks, ...accountsChecks]) found.push(...(await check.find(tx)));
       return found;
     });
     expect(differences).toEqual([]);
@@ -189,7 +189,7 @@ describe('a cheque for fees', () => {
       );
     await change(100);
     const [check] = accountsChecks.filter((it) => it.code === 'accounts:cheques');
-    const found = await w.inSite((tx) => check!.find(tx, w.site.id));
+    const found = await w.inSite((tx) => check!.find(tx));
     await change(-100);
     expect(found).toHaveLength(1);
     expect(found[0]!.papers_poisha - found[0]!.books_poisha).toBe(100);

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import type { PaymentKind } from '#shared/payment-kinds.ts';
 import type { PaymentTypeChoice } from './receipt.contract.ts';
@@ -48,16 +48,11 @@ export async function typeOfKind(
 }
 
 /** The ledger of the bank account that took a receipt; nothing where no bank did. */
-export async function ledgerOfBank(
-  tx: Tx,
-  siteId: string,
-  bankAccountId: string | null,
-): Promise<string | undefined> {
+export async function ledgerOfBank(tx: SiteTx, bankAccountId: string | null): Promise<string | undefined> {
   if (bankAccountId === null) return undefined;
   const account = await tx
     .selectFrom('bank_account')
     .select('ledger_id')
-    .where('site_id', '=', siteId)
     .where('id', '=', bankAccountId)
     .executeTakeFirst();
   return account?.ledger_id;

@@ -9,7 +9,7 @@ import { Status } from '#ui/report/Status.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
-import { usePaymentTypes } from '../counter/MethodFields.tsx';
+import { usePaymentTypes } from '../MethodFields.tsx';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import { channelGroupNames, officeChannels, teacherChannels } from './channels.ts';
 import { printReceipt, receiptPath } from './open-receipt.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { type UnrenderedDocument, unrendered } from '#kernel/documents/print.ts';
 import { qrSvg } from '#kernel/documents/qr.ts';
@@ -34,11 +34,11 @@ export async function printReceipt(
   language: Language,
   paper?: Paper,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId } = context;
-  const receipt = requireFound(await findReceipt(tx, siteId, id, false));
-  const item = await itemOf(tx, siteId, receipt);
-  await countPrint(tx, siteId, id);
-  const chosen = paper ?? (await readSiteOption(tx, siteId, receiptPaper));
+  const { tx } = context;
+  const receipt = requireFound(await findReceipt(tx, id, false));
+  const item = await itemOf(tx, receipt);
+  await countPrint(tx, id);
+  const chosen = paper ?? (await readSiteOption(tx, receiptPaper));
   return documentOf(context, item, ['office', 'guardian'], language, chosen);
 }
 
@@ -48,12 +48,12 @@ export async function printReceiptAgain(
   receipt: ReceiptWithLines,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const item = await itemOf(context.tx, context.siteId, receipt);
+  const item = await itemOf(context.tx, receipt);
   return documentOf(context, { ...item, is_duplicate: true }, ['guardian'], language, 'a4');
 }
 
-async function itemOf(tx: Tx, siteId: string, receipt: ReceiptWithLines): Promise<Omit<ReceiptItem, 'qr'>> {
-  const more = await receiptToPrint(tx, siteId, receipt.id);
+async function itemOf(tx: SiteTx, receipt: ReceiptWithLines): Promise<Omit<ReceiptItem, 'qr'>> {
+  const more = await receiptToPrint(tx, receipt.id);
   return {
     receipt_no: receipt.receipt_no,
     received_on: receipt.received_on,
@@ -104,15 +104,15 @@ function collectorOf(
 }
 
 async function documentOf(
-  { tx, siteId, services }: SiteContext,
+  { tx, services }: SiteContext,
   item: Omit<ReceiptItem, 'qr'>,
   copies: ReceiptCopy[],
   language: Language,
   paper: Paper,
 ): Promise<UnrenderedDocument> {
-  const letterhead = await readLetterhead(tx, services.files, siteId);
+  const letterhead = await readLetterhead(tx, services.files);
   const isFinal = item.cancelled_on === null;
-  const signers = await signatureBoxes(tx, services.files, siteId, 'receipt', { isFinal });
+  const signers = await signatureBoxes(tx, services.files, 'receipt', { isFinal });
   const qr = qrSvg(receiptQrText(item, letterhead.name_en));
   return unrendered(
     `${item.receipt_no}.pdf`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { countSmsParts } from '#shared/sms-parts.ts';
 import { buildCollectingBank } from '#test/builders/bank.ts';
@@ -49,9 +50,7 @@ describe('the SMS about a receipt', () => {
       tx
         .selectFrom('sms_outbox as o')
         .innerJoin('student as st', (join) => join.onRef('st.site_id', '=', 'o.site_id').on('st.id', '=', id))
-        .leftJoin('household as h', (join) =>
-          join.onRef('h.site_id', '=', 'st.site_id').onRef('h.id', '=', 'st.household_id'),
-        )
+        .leftJoin('household as h', (join) => inSameSite(join, 'h.id', 'st.household_id'))
         .select(['o.message', 'o.parts', 'o.dedupe_key'])
         .whereRef('o.recipient', '=', (eb) => eb.fn.coalesce('h.phone', 'st.contact_number'))
         .where('o.purpose', '=', 'fee_receipt')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { JournalToWrite } from '#modules/accounts/index.ts';
 import type { Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
@@ -27,30 +28,19 @@ const hasRefundWaiting = sql<boolean>`exists (select from fee_refund f
   where f.site_id = r.site_id and f.fee_receipt_id = r.id and f.state = 'requested')`;
 
 // Left joins, so that counting a list can skip them; the rows always exist.
-const selectReceipts = (tx: Tx, siteId: string) =>
+const selectReceipts = (tx: SiteTx) =>
   tx
     .selectFrom('fee_receipt as r')
-    .leftJoin('student as st', (join) =>
-      join.onRef('st.site_id', '=', 'r.site_id').onRef('st.id', '=', 'r.student_id'),
-    )
-    .leftJoin('enrolment as e', (join) =>
-      join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.enrolment_id'),
-    )
-    .leftJoin('class_section as c', (join) =>
-      join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-    )
+    .leftJoin('student as st', (join) => inSameSite(join, 'st.id', 'r.student_id'))
+    .leftJoin('enrolment as e', (join) => inSameSite(join, 'e.id', 'r.enrolment_id'))
+    .leftJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
     .leftJoin('academic_class as k', 'k.id', 'c.class_id')
-    .leftJoin('journal as j', (join) =>
-      join.onRef('j.site_id', '=', 'r.site_id').onRef('j.id', '=', 'r.journal_id'),
-    )
-    .leftJoin('journal as cj', (join) =>
-      join.onRef('cj.site_id', '=', 'r.site_id').onRef('cj.id', '=', 'r.cancel_journal_id'),
-    )
+    .leftJoin('journal as j', (join) => inSameSite(join, 'j.id', 'r.journal_id'))
+    .leftJoin('journal as cj', (join) => inSameSite(join, 'cj.id', 'r.cancel_journal_id'))
     .leftJoin('payment_type as pt', 'pt.code', 'r.method')
     .leftJoin('payment_type as rt', 'rt.code', 'r.refund_method')
     .leftJoin('user_account as u', 'u.id', 'r.collected_by')
     .leftJoin('user_account as x', 'x.id', 'r.cancelled_by')
-    .where('r.site_id', '=', siteId)
     .select(['r.id', 'r.receipt_no', 'r.received_on', 'r.method', 'r.channel', 'r.reference', 'r.student_id'])
     .select(['pt.name_en as method_name_en', 'pt.name_bn as method_name_bn'])
     .select(['r.amount_poisha', 'r.advance_used_poisha', 'r.advance_added_poisha', 'r.due_after_poisha'])
@@ -82,13 +72,12 @@ const selectReceipts = (tx: Tx, siteId: string) =>
     }>();
 
 export async function listReceipts(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   userId: string,
   input: ReceiptListInput,
   canCancel: boolean,
 ): Promise<Page<Receipt>> {
-  let query = selectReceipts(tx, siteId);
+  let query = selectReceipts(tx);
   if (input.from) query = query.where('r.received_on', '>=', input.from);
   if (input.to) query = query.where('r.received_on', '<=', input.to);
   if (input.student_id) query = query.where('r.student_id', '=', input.student_id);
@@ -114,42 +103,37 @@ export async function listReceipts(
 }
 
 export async function findReceipt(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   canCancel: boolean,
 ): Promise<ReceiptWithLines | undefined> {
   const [row, lines, refunds] = await Promise.all([
-    selectReceipts(tx, siteId).where('r.id', '=', id).executeTakeFirst(),
-    linesOf(tx, siteId, id),
-    refundsOf(tx, siteId, id),
+    selectReceipts(tx).where('r.id', '=', id).executeTakeFirst(),
+    linesOf(tx, id),
+    refundsOf(tx, id),
   ]);
   return row && { ...withRights(row, canCancel), lines, refunds };
 }
 
-const refundsOf = (tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWithLines['refunds']> =>
+const refundsOf = (tx: SiteTx, receiptId: string): Promise<ReceiptWithLines['refunds']> =>
   tx
     .selectFrom('fee_refund')
     .select(['id', 'refund_no', 'state', 'amount_poisha', 'advance_poisha', 'refunded_on'])
-    .where('site_id', '=', siteId)
     .where('fee_receipt_id', '=', receiptId)
     .orderBy('refund_no')
     .$narrowType<{ state: ReceiptWithLines['refunds'][number]['state'] }>()
     .execute();
 
-function linesOf(tx: Tx, siteId: string, receiptId: string): Promise<ReceiptWithLines['lines']> {
+function linesOf(tx: SiteTx, receiptId: string): Promise<ReceiptWithLines['lines']> {
   // A cancellation added the same lines with the opposite sign; the receipt shows what it paid.
   return tx
     .selectFrom('fee_receipt_line as l')
-    .innerJoin('student_fee_due as d', (join) =>
-      join.onRef('d.site_id', '=', 'l.site_id').onRef('d.id', '=', 'l.due_id'),
-    )
+    .innerJoin('student_fee_due as d', (join) => inSameSite(join, 'd.id', 'l.due_id'))
     .leftJoin('fee_head as h', 'h.id', 'd.fee_head_id')
     .leftJoin('fee_sub_head as s', 's.id', 'd.fee_sub_head_id')
     .select(['l.due_id', 'd.kind', 'd.period', 'l.amount_poisha'])
     .select(['h.name_en as head_name_en', 'h.name_bn as head_name_bn'])
     .select(['s.name_en as sub_head_name_en', 's.name_bn as sub_head_name_bn'])
-    .where('l.site_id', '=', siteId)
     .where('l.fee_receipt_id', '=', receiptId)
     .where('l.amount_poisha', '>', 0)
     .orderBy('d.due_on')
@@ -175,23 +159,23 @@ export function withRights<
 }
 
 /** What a receipt paid, by fee head; null for fines. */
-export async function incomeOfReceipt(tx: Tx, siteId: string, id: string): Promise<ReceiptToPost['income']> {
+export async function incomeOfReceipt(tx: SiteTx, id: string): Promise<ReceiptToPost['income']> {
   const { rows } = await sql<ReceiptToPost['income'][number]>`
     select h.code as fee_head_code, sum(l.amount_poisha)::bigint as amount_poisha
     from fee_receipt_line l
     join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
     left join fee_head h on h.id = d.fee_head_id
-    where l.site_id = ${siteId} and l.fee_receipt_id = ${id} and l.amount_poisha > 0
+    where l.site_id = ${tx.siteId} and l.fee_receipt_id = ${id} and l.amount_poisha > 0
     group by h.code order by h.code`.execute(tx);
   return rows;
 }
 
 /** The ledger in which the money of a posted receipt lies. */
-export async function ledgerOfMoney(tx: Tx, siteId: string, journalId: string): Promise<string | undefined> {
+export async function ledgerOfMoney(tx: SiteTx, journalId: string): Promise<string | undefined> {
   const { rows } = await sql<{ ledger_id: string }>`
     select l.ledger_id from journal_line l
     join ledger g on g.site_id = l.site_id and g.id = l.ledger_id
-    where l.site_id = ${siteId} and l.journal_id = ${journalId} and l.amount_poisha > 0
+    where l.site_id = ${tx.siteId} and l.journal_id = ${journalId} and l.amount_poisha > 0
       and g.system_key is distinct from 'student_advance' limit 1`.execute(tx);
   return rows[0]?.ledger_id;
 }
@@ -234,8 +218,7 @@ export const receiptInsertion = (
     ${JSON.stringify({ ...journal, place: 0 })}::jsonb, ${sms ? JSON.stringify(sms) : null}::jsonb)`;
 
 export async function insertAdvanceEntry(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   entry: {
     student_id: string;
     fee_receipt_id: string | null;
@@ -246,21 +229,19 @@ export async function insertAdvanceEntry(
 ) {
   await tx
     .insertInto('student_advance_entry')
-    .values({ site_id: siteId, ...entry })
+    .values({ site_id: tx.siteId, ...entry })
     .execute();
 }
 
 /** The latest receipt of a student of a day over the same amount, taken since an instant, that was not cancelled. */
 export const findEqualReceipt = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   receipt: { student_id: string; received_on: string; amount_poisha: number; since: string },
 ): Promise<{ receipt_no: string; collected_by_name: string | null } | undefined> =>
   tx
     .selectFrom('fee_receipt as r')
     .leftJoin('user_account as u', 'u.id', 'r.collected_by')
     .select(['r.receipt_no', 'u.full_name as collected_by_name'])
-    .where('r.site_id', '=', siteId)
     .where('r.student_id', '=', receipt.student_id)
     .where('r.received_on', '=', receipt.received_on)
     .where('r.amount_poisha', '=', receipt.amount_poisha)
@@ -275,17 +256,11 @@ export const nameOfCollector = async (tx: Tx, userId: string): Promise<string> =
   (await tx.selectFrom('user_account').select('full_name').where('id', '=', userId).executeTakeFirst())
     ?.full_name ?? '';
 
-export const lockReceipt = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('fee_receipt')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockReceipt = (tx: SiteTx, id: string) =>
+  tx.selectFrom('fee_receipt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Adds every line of a receipt again with the opposite sign, on the day of its cancellation. */
-export async function reverseLines(tx: Tx, siteId: string, receiptId: string, on: string): Promise<void> {
+export async function reverseLines(tx: SiteTx, receiptId: string, on: string): Promise<void> {
   await tx
     .insertInto('fee_receipt_line')
     .columns(['site_id', 'fee_receipt_id', 'due_id', 'booked_on', 'amount_poisha'])
@@ -294,15 +269,14 @@ export async function reverseLines(tx: Tx, siteId: string, receiptId: string, on
         .selectFrom('fee_receipt_line')
         .select(['site_id', 'fee_receipt_id', 'due_id', sql<string>`${on}::date`.as('booked_on')])
         .select(sql<number>`-amount_poisha`.as('amount_poisha'))
-        .where('site_id', '=', siteId)
+        .where('site_id', '=', tx.siteId)
         .where('fee_receipt_id', '=', receiptId),
     )
     .execute();
 }
 
 export async function markCancelled(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   cancelled: {
     cancelled_on: string;
@@ -315,7 +289,6 @@ export async function markCancelled(
   await tx
     .updateTable('fee_receipt')
     .set({ ...cancelled, cancelled_at: new Date().toISOString() })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
 import { printedText } from '#test/documents.ts';
@@ -89,11 +90,7 @@ describe('fees of a Nine Science student', () => {
     w.inSite(async (tx): Promise<Record<string, number>> => {
       const rows = await tx
         .selectFrom('journal_line')
-        .innerJoin('ledger', (join) =>
-          join
-            .onRef('ledger.site_id', '=', 'journal_line.site_id')
-            .onRef('ledger.id', '=', 'journal_line.ledger_id'),
-        )
+        .innerJoin('ledger', (join) => inSameSite(join, 'ledger.id', 'journal_line.ledger_id'))
         .select((eb) => ['ledger.system_key', eb.fn.sum<number>('amount_poisha').as('balance')])
         .groupBy('ledger.system_key')
         .execute();

@@ -1,11 +1,11 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
 import { ledgerOfPayingAccount, postJournal } from '#modules/accounts/index.ts';
 import { today } from '#shared/dates.ts';
 import { counterStudent } from '../dues/student-dues.queries.ts';
-import { refundGone } from '../refunds/refund.actions.ts';
 import { lockRefund } from '../refunds/refund.queries.ts';
+import { refundGone } from '../refunds/refund-gone.actions.ts';
 import { insertAdvanceEntry } from './receipt.queries.ts';
 import { familyToTell } from './receipt-sms.queries.ts';
 import { returnedChequeSms } from './receipt-sms.rules.ts';
@@ -13,7 +13,6 @@ import { insertChequeCharge } from './returned-cheque.queries.ts';
 import { lockForTakingBack, voidReceipt } from './take-back.actions.ts';
 
 export interface ReturnedCheque {
-  site_id: string;
   user_id: string;
   source_kind: string;
   source_id: string;
@@ -23,7 +22,7 @@ export interface ReturnedCheque {
 }
 
 /** What a cheque that came back did in the fees, taken back today. */
-export async function reverseReturnedCheque(tx: Tx, cheque: ReturnedCheque): Promise<void> {
+export async function reverseReturnedCheque(tx: SiteTx, cheque: ReturnedCheque): Promise<void> {
   if (cheque.source_kind === 'fee_receipt') await reverseReceiptOfCheque(tx, cheque);
   if (cheque.source_kind === 'fee_refund') await putAdvanceBack(tx, cheque);
 }
@@ -32,15 +31,14 @@ export async function reverseReturnedCheque(tx: Tx, cheque: ReturnedCheque): Pro
  * A cheque that paid fees: its receipt goes back out of the cheques under collection, its dues are owed again, with the charge
  * where there is one. @throws 409 where its advance was spent
  */
-async function reverseReceiptOfCheque(tx: Tx, cheque: ReturnedCheque): Promise<void> {
-  const { site_id, user_id, source_id, cheque_no, charge_poisha } = cheque;
-  const receipt = await lockForTakingBack(tx, site_id, source_id);
+async function reverseReceiptOfCheque(tx: SiteTx, cheque: ReturnedCheque): Promise<void> {
+  const { user_id, source_id, cheque_no, charge_poisha } = cheque;
+  const receipt = await lockForTakingBack(tx, source_id);
   const reason = `${cheque_no}: ${cheque.reason}`;
-  if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, { user_id, reason });
+  if (receipt.received_on === today()) await voidReceipt(tx, receipt, { user_id, reason });
   else
     await refundGone(
       tx,
-      site_id,
       receipt,
       { ends_charge: false },
       { method: receipt.method, place: { method: 'cheque' }, reason, user_id },
@@ -48,23 +46,23 @@ async function reverseReceiptOfCheque(tx: Tx, cheque: ReturnedCheque): Promise<v
   if (charge_poisha > 0) {
     const { student_id, enrolment_id } = receipt;
     const due = { student_id, enrolment_id, due_on: today(), gross_poisha: charge_poisha };
-    await insertChequeCharge(tx, site_id, { ...due, period: cheque_no });
+    await insertChequeCharge(tx, { ...due, period: cheque_no });
   }
-  const family = await familyToTell(tx, site_id, receipt.student_id);
-  if (family) await sendSms(tx, site_id, [returnedChequeSms(family, receipt, cheque)]);
+  const family = await familyToTell(tx, receipt.student_id);
+  if (family) await sendSms(tx, [returnedChequeSms(family, receipt, cheque)]);
 }
 
 /** The institution's own cheque that paid a refund: the account has its money again, and the student an advance. */
-async function putAdvanceBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
-  const { site_id, user_id, source_id, cheque_no } = cheque;
-  const refund = requireFound(await lockRefund(tx, site_id, source_id));
-  const student = requireFound(await counterStudent(tx, site_id, refund.student_id, true));
+async function putAdvanceBack(tx: SiteTx, cheque: ReturnedCheque): Promise<void> {
+  const { user_id, source_id, cheque_no } = cheque;
+  const refund = requireFound(await lockRefund(tx, source_id));
+  const student = requireFound(await counterStudent(tx, refund.student_id, true));
   const { student_id, fee_receipt_id, amount_poisha, refund_no } = refund;
-  const ledgerId = await ledgerOfPayingAccount(tx, site_id, {
+  const ledgerId = await ledgerOfPayingAccount(tx, {
     bank_account_id: refund.bank_account_id!,
     cheque_no: null,
   });
-  await insertAdvanceEntry(tx, site_id, {
+  await insertAdvanceEntry(tx, {
     student_id,
     fee_receipt_id,
     fee_refund_id: source_id,
@@ -73,7 +71,7 @@ async function putAdvanceBack(tx: Tx, cheque: ReturnedCheque): Promise<void> {
   });
   await postJournal(
     tx,
-    { site_id, user_id },
+    { user_id },
     {
       voucher_type: 'JV',
       posted_on: today(),

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { sendSms } from '#kernel/outbox/outbox.ts';
@@ -31,17 +31,17 @@ export async function cancelReceipt(
   id: string,
   reason: string,
 ): Promise<ReceiptWithLines> {
-  const { tx, siteId: site_id, caller, can } = context;
-  const receipt = await lockForTakingBack(tx, site_id, id);
+  const { tx, caller, can } = context;
+  const receipt = await lockForTakingBack(tx, id);
   const { receipt_no, received_on, student_id } = receipt;
   if (received_on !== today())
     throw new Problem(409, 'fees:cancel_only_same_day', { receipt_no, ...dayNames(received_on) });
-  await cancelSourceCheque(tx, site_id, { source_kind: 'fee_receipt', source_id: id, on: today(), reason });
-  const isAtOffice = (await custodyOf(tx, site_id, receipt)) === 'handed_over';
-  await voidReceipt(tx, site_id, receipt, { user_id: caller.user_id, reason, isAtOffice });
-  const family = await familyToTell(tx, site_id, student_id);
-  if (family) await sendSms(tx, site_id, [takenBackSms(family, receipt, 'cancelled')]);
-  return requireFound(await findReceipt(tx, site_id, id, can('fees.receipt.cancel')));
+  await cancelSourceCheque(tx, { source_kind: 'fee_receipt', source_id: id, on: today(), reason });
+  const isAtOffice = (await custodyOf(tx, receipt)) === 'handed_over';
+  await voidReceipt(tx, receipt, { user_id: caller.user_id, reason, isAtOffice });
+  const family = await familyToTell(tx, student_id);
+  if (family) await sendSms(tx, [takenBackSms(family, receipt, 'cancelled')]);
+  return requireFound(await findReceipt(tx, id, can('fees.receipt.cancel')));
 }
 
 /**
@@ -49,26 +49,25 @@ export async function cancelReceipt(
  * that its money had cut short counts in full. @throws 409 where its advance was spent
  */
 export async function voidReceipt(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   receipt: LockedReceipt,
   { user_id, reason, isAtOffice = false }: { user_id: string; reason: string; isAtOffice?: boolean },
 ): Promise<void> {
   const { id, receipt_no, student_id, journal_id } = receipt;
-  const student = requireFound(await counterStudent(tx, siteId, student_id, true));
+  const student = requireFound(await counterStudent(tx, student_id, true));
   const given = receipt.advance_added_poisha - receipt.advance_used_poisha;
-  if ((await spendableAdvance(tx, siteId, student_id, today())) < given)
+  if ((await spendableAdvance(tx, student_id, today())) < given)
     throw new Problem(409, 'fees:advance_already_spent', { receipt_no });
-  await reverseLines(tx, siteId, id, today());
-  await applyHeldBack(tx, siteId, receipt, user_id);
+  await reverseLines(tx, id, today());
+  await applyHeldBack(tx, receipt, user_id);
   if (given !== 0)
-    await insertAdvanceEntry(tx, siteId, {
+    await insertAdvanceEntry(tx, {
       student_id,
       fee_receipt_id: id,
       booked_on: today(),
       amount_poisha: -given,
     });
-  const poster = { site_id: siteId, user_id };
+  const poster = { user_id };
   const journal = isAtOffice
     ? // Money that was handed over comes out of the office's cash; the voucher that put it with the teacher stands.
       await postJournal(
@@ -82,11 +81,11 @@ export async function voidReceipt(
           method: 'cash',
           amount_poisha: receipt.amount_poisha,
           advance_poisha: given,
-          income: await incomeOfReceipt(tx, siteId, id),
+          income: await incomeOfReceipt(tx, id),
         }),
       )
     : await reverseJournal(tx, poster, journal_id, { posted_on: today(), reason });
-  await markCancelled(tx, siteId, id, {
+  await markCancelled(tx, id, {
     cancelled_on: today(),
     cancelled_by: user_id,
     cancel_reason: reason,
@@ -96,13 +95,8 @@ export async function voidReceipt(
 }
 
 /** @throws 404; 409 where it was taken back before, or must go back through its gateway */
-export async function lockForTakingBack(
-  tx: Tx,
-  siteId: string,
-  id: string,
-  by: 'office' | 'gateway' = 'office',
-) {
-  const receipt = requireFound(await lockReceipt(tx, siteId, id));
+export async function lockForTakingBack(tx: SiteTx, id: string, by: 'office' | 'gateway' = 'office') {
+  const receipt = requireFound(await lockReceipt(tx, id));
   const { receipt_no, cancelled_at, cancelled_on, received_on } = receipt;
   if (cancelled_at) {
     const code = cancelled_on! > received_on ? 'receipt_already_refunded' : 'receipt_already_cancelled';
@@ -119,9 +113,9 @@ export type LockedReceipt = Awaited<ReturnType<typeof lockForTakingBack>>;
  * Where the cash of a locked receipt is: with the teacher who took it, or at the office.
  * @throws 409 while it is on its way from one to the other
  */
-export async function custodyOf(tx: Tx, siteId: string, receipt: LockedReceipt) {
+export async function custodyOf(tx: SiteTx, receipt: LockedReceipt) {
   if (!isOfTeacher(receipt.channel)) return 'office';
-  const handOver = await handOverOfReceipt(tx, siteId, receipt.id);
+  const handOver = await handOverOfReceipt(tx, receipt.id);
   if (!handOver) return 'teacher';
   const { hand_over_no, state } = handOver;
   if (state === 'submitted')

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { feesApi } from '../api.ts';
-import { usePaymentTypes } from '../counter/MethodFields.tsx';
+import { usePaymentTypes } from '../MethodFields.tsx';
 
 export interface HandedBackValues {
   method: string;

@@ -1,19 +1,20 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { findReceipt } from '../receipts/receipt.queries.ts';
 import { lockForTakingBack, voidReceipt } from '../receipts/take-back.actions.ts';
-import { type AskedRefund, leftToRefund, partsOf, refundGone } from './refund.actions.ts';
+import { leftToRefund, partsOf } from './left-to-refund.actions.ts';
 import type { RefundOrder } from './refund.contract.ts';
+import { type AskedRefund, refundGone } from './refund-gone.actions.ts';
 
 /** What of a receipt a gateway is to return: chosen lines and some of its advance, else all that is left. */
 export type OnlineRefundOrder = Pick<RefundOrder, 'ends_charge'> &
   Pick<Partial<RefundOrder>, 'lines' | 'advance_poisha'>;
 
 /** What of an online receipt can still go back, due by due, and of the advance that it left; parts from the day after on. */
-export async function refundableOnline(tx: Tx, siteId: string, id: string) {
-  const receipt = requireFound(await findReceipt(tx, siteId, id, false));
-  return { ...(await leftToRefund(tx, siteId, receipt)), has_parts: receipt.received_on < today() };
+export async function refundableOnline(tx: SiteTx, id: string) {
+  const receipt = requireFound(await findReceipt(tx, id, false));
+  return { ...(await leftToRefund(tx, receipt)), has_parts: receipt.received_on < today() };
 }
 
 /**
@@ -22,16 +23,15 @@ export async function refundableOnline(tx: Tx, siteId: string, id: string) {
  * @returns the money that the gateway is to return
  */
 export async function requireRefundable(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   order: OnlineRefundOrder,
 ): Promise<{ amount_poisha: number }> {
-  const receipt = await lockForTakingBack(tx, siteId, id, 'gateway');
+  const receipt = await lockForTakingBack(tx, id, 'gateway');
   const { receipt_no, received_on } = receipt;
   if (received_on >= today() && (order.ends_charge || order.lines || order.advance_poisha))
     throw new Problem(409, 'fees:refund_only_later', { receipt_no });
-  return partsOf(tx, siteId, receipt, order);
+  return partsOf(tx, receipt, order);
 }
 
 /**
@@ -41,8 +41,7 @@ export async function requireRefundable(
  * @throws 409 where it was taken back before, or where its advance was spent
  */
 export async function refundOnline(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   refund: {
     id: string;
     reason: string;
@@ -51,12 +50,12 @@ export async function refundOnline(
     order: OnlineRefundOrder;
   },
 ): Promise<{ receipt_no: string }> {
-  const receipt = await lockForTakingBack(tx, site_id, refund.id, 'gateway');
+  const receipt = await lockForTakingBack(tx, refund.id, 'gateway');
   const { reason, asked } = refund;
   const user_id = asked.decided?.decided_by ?? asked.requested_by;
-  if (receipt.received_on === today()) await voidReceipt(tx, site_id, receipt, { user_id, reason });
+  if (receipt.received_on === today()) await voidReceipt(tx, receipt, { user_id, reason });
   else
-    await refundGone(tx, site_id, receipt, refund.order, {
+    await refundGone(tx, receipt, refund.order, {
       method: 'online',
       reason,
       user_id,

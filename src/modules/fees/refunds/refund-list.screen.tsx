@@ -6,7 +6,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { ListTable } from '#ui/table/ListTable.tsx';
 import { useListState } from '#ui/table/useListState.ts';
 import { feesApi } from '../api.ts';
-import { usePaymentTypes } from '../counter/MethodFields.tsx';
+import { usePaymentTypes } from '../MethodFields.tsx';
 import { useSectionOfStudent } from '../useSectionOfStudent.ts';
 import { refundTones } from './refund-paths.ts';
 import { useRefundMoves } from './useRefundMoves.tsx';

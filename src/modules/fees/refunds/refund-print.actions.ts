@@ -7,10 +7,10 @@ import { today } from '#shared/dates.ts';
 import type { Language } from '#shared/language.ts';
 import { nameOfDue } from '../dues/due-name.rules.ts';
 import { withShift } from '../section-shift.queries.ts';
-import { showRefund } from './refund.actions.ts';
 import type { RefundWithLines } from './refund.contract.ts';
 import { type RefundItem, refund as refundTemplate } from './refund.document.ts';
 import { countPrint, factsToPrint } from './refund.queries.ts';
+import { showRefund } from './show.actions.ts';
 
 /**
  * The paper of a refund, for the office and for who took the money, and counts it as printed once it is paid: later prints say
@@ -21,18 +21,18 @@ export async function printRefund(
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, services } = context;
+  const { tx, services } = context;
   const refund = await showRefund(context, id);
   const isPaid = refund.state === 'paid';
-  const { received_on, shift } = await factsToPrint(tx, siteId, id);
-  const print_count = isPaid ? (await countPrint(tx, siteId, id)).print_count : 1;
-  const signers = await signatureBoxes(tx, services.files, siteId, 'receipt', { isFinal: isPaid });
+  const { received_on, shift } = await factsToPrint(tx, id);
+  const print_count = isPaid ? (await countPrint(tx, id)).print_count : 1;
+  const signers = await signatureBoxes(tx, services.files, 'receipt', { isFinal: isPaid });
   return unrendered(
     `${refund.refund_no}.pdf`,
     refundTemplate,
     [{ ...itemOf(refund, shift), received_on, is_duplicate: print_count > 1 }],
     {
-      letterhead: await readLetterhead(tx, services.files, siteId),
+      letterhead: await readLetterhead(tx, services.files),
       signatures: [
         { title_en: 'Received by', title_bn: 'গ্রহীতার স্বাক্ষর' },
         { title_en: 'Prepared by', title_bn: 'প্রস্তুতকারী', ...signed(refund.requested_by_name) },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import { fiscalYearOf, today } from '#shared/dates.ts';
 import type { ReceiptWithLines } from '../receipts/receipt.contract.ts';
@@ -11,32 +12,19 @@ import type { RefundedReceipt, RefundLine, RefundState } from './refund.rules.ts
 type Row = Omit<Refund, 'can'> & { requested_by: string };
 
 // Left joins, so that counting a list can skip them; the rows always exist.
-const selectRefunds = (tx: Tx, siteId: string) =>
+const selectRefunds = (tx: SiteTx) =>
   tx
     .selectFrom('fee_refund as f')
-    .leftJoin('student as st', (join) =>
-      join.onRef('st.site_id', '=', 'f.site_id').onRef('st.id', '=', 'f.student_id'),
-    )
-    .leftJoin('enrolment as e', (join) =>
-      join.onRef('e.site_id', '=', 'f.site_id').onRef('e.id', '=', 'f.enrolment_id'),
-    )
-    .leftJoin('class_section as c', (join) =>
-      join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-    )
+    .leftJoin('student as st', (join) => inSameSite(join, 'st.id', 'f.student_id'))
+    .leftJoin('enrolment as e', (join) => inSameSite(join, 'e.id', 'f.enrolment_id'))
+    .leftJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
     .leftJoin('academic_class as k', 'k.id', 'c.class_id')
-    .leftJoin('fee_receipt as r', (join) =>
-      join.onRef('r.site_id', '=', 'f.site_id').onRef('r.id', '=', 'f.fee_receipt_id'),
-    )
-    .leftJoin('journal as j', (join) =>
-      join.onRef('j.site_id', '=', 'f.site_id').onRef('j.id', '=', 'f.journal_id'),
-    )
-    .leftJoin('bank_account as b', (join) =>
-      join.onRef('b.site_id', '=', 'f.site_id').onRef('b.id', '=', 'f.bank_account_id'),
-    )
+    .leftJoin('fee_receipt as r', (join) => inSameSite(join, 'r.id', 'f.fee_receipt_id'))
+    .leftJoin('journal as j', (join) => inSameSite(join, 'j.id', 'f.journal_id'))
+    .leftJoin('bank_account as b', (join) => inSameSite(join, 'b.id', 'f.bank_account_id'))
     .leftJoin('payment_type as pt', 'pt.code', 'f.method')
     .leftJoin('user_account as u', 'u.id', 'f.requested_by')
     .leftJoin('user_account as d', 'd.id', 'f.decided_by')
-    .where('f.site_id', '=', siteId)
     .select(['f.id', 'f.refund_no', 'f.state', 'f.student_id', 'f.fee_receipt_id', 'f.amount_poisha'])
     .select(['f.advance_poisha', 'f.ends_charge', 'f.method', 'f.cheque_no', 'f.reference', 'f.reason'])
     .select(['f.requested_at', 'f.requested_by', 'f.decided_at', 'f.decision_reason', 'f.refunded_on'])
@@ -48,8 +36,8 @@ const selectRefunds = (tx: Tx, siteId: string) =>
     .select('d.full_name as decided_by_name')
     .$narrowType<Row>();
 
-export async function listRefunds(tx: Tx, siteId: string, input: RefundListInput): Promise<Page<Row>> {
-  let query = selectRefunds(tx, siteId);
+export async function listRefunds(tx: SiteTx, input: RefundListInput): Promise<Page<Row>> {
+  let query = selectRefunds(tx);
   const askedOn = sql<string>`coalesce(f.refunded_on, (f.requested_at at time zone 'Asia/Dhaka')::date)`;
   if (input.from) query = query.where(askedOn, '>=', input.from);
   if (input.to) query = query.where(askedOn, '<=', input.to);
@@ -71,22 +59,19 @@ export async function listRefunds(tx: Tx, siteId: string, input: RefundListInput
   return pageOfRows(query, { ...input, sort: input.sort.replace(/^(-?)/, '$1f.') }, 'f.id');
 }
 
-export const findRefund = (tx: Tx, siteId: string, id: string): Promise<Row | undefined> =>
-  selectRefunds(tx, siteId).where('f.id', '=', id).executeTakeFirst();
+export const findRefund = (tx: SiteTx, id: string): Promise<Row | undefined> =>
+  selectRefunds(tx).where('f.id', '=', id).executeTakeFirst();
 
 /** The dues that a refund is of, with what goes back of each. */
-export const linesOfRefund = (tx: Tx, siteId: string, refundId: string): Promise<ReceiptWithLines['lines']> =>
+export const linesOfRefund = (tx: SiteTx, refundId: string): Promise<ReceiptWithLines['lines']> =>
   tx
     .selectFrom('fee_refund_line as l')
-    .innerJoin('student_fee_due as d', (join) =>
-      join.onRef('d.site_id', '=', 'l.site_id').onRef('d.id', '=', 'l.due_id'),
-    )
+    .innerJoin('student_fee_due as d', (join) => inSameSite(join, 'd.id', 'l.due_id'))
     .leftJoin('fee_head as h', 'h.id', 'd.fee_head_id')
     .leftJoin('fee_sub_head as s', 's.id', 'd.fee_sub_head_id')
     .select(['l.due_id', 'd.kind', 'd.period', 'l.amount_poisha'])
     .select(['h.name_en as head_name_en', 'h.name_bn as head_name_bn'])
     .select(['s.name_en as sub_head_name_en', 's.name_bn as sub_head_name_bn'])
-    .where('l.site_id', '=', siteId)
     .where('l.fee_refund_id', '=', refundId)
     .orderBy('d.due_on')
     .orderBy(sql`h.sort_order`, (order) => order.asc().nullsLast())
@@ -95,19 +80,17 @@ export const linesOfRefund = (tx: Tx, siteId: string, refundId: string): Promise
 
 /** What of a receipt is left to give back, and the refunds so far. */
 export async function leftOfReceipt(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   receiptId: string,
 ): Promise<Pick<RefundedReceipt, 'lines' | 'refunds'>> {
   const [lines, refunds] = await Promise.all([
     sql<RefundLine>`
       select due_id, sum(amount_poisha)::bigint as amount_poisha from fee_receipt_line
-      where site_id = ${siteId} and fee_receipt_id = ${receiptId}
+      where site_id = ${tx.siteId} and fee_receipt_id = ${receiptId}
       group by due_id having sum(amount_poisha) > 0 order by due_id`.execute(tx),
     tx
       .selectFrom('fee_refund')
       .select(['amount_poisha', 'advance_given_poisha'])
-      .where('site_id', '=', siteId)
       .where('fee_receipt_id', '=', receiptId)
       .where('state', '=', 'paid')
       .execute(),
@@ -136,8 +119,7 @@ export interface NewRefund {
 
 /** Writes a refund that is asked for, numbered `RF-2026-27-000001` by the fiscal year of today. @returns its id */
 export async function insertRefund(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   refund: NewRefund,
   lines: readonly RefundLine[],
 ): Promise<string> {
@@ -146,7 +128,7 @@ export async function insertRefund(
     .insertInto('fee_refund')
     .values({
       ...refund,
-      site_id: siteId,
+      site_id: tx.siteId,
       refund_no: sql<string>`'RF-' || ${year}::text || '-' || lpad(next_number('fee_refund', ${year})::text, 6, '0')`,
     })
     .returning('id')
@@ -154,40 +136,36 @@ export async function insertRefund(
   if (lines.length > 0)
     await tx
       .insertInto('fee_refund_line')
-      .values(lines.map((line) => ({ site_id: siteId, fee_refund_id: id, ...line })))
+      .values(lines.map((line) => ({ site_id: tx.siteId, fee_refund_id: id, ...line })))
       .execute();
   return id;
 }
 
 /** Whether a refund of the same receipt, or of the student's advance, waits to be decided. */
 export async function findWaiting(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { student_id, fee_receipt_id }: { student_id: string; fee_receipt_id: string | null },
 ): Promise<{ refund_no: string } | undefined> {
   return tx
     .selectFrom('fee_refund')
     .select('refund_no')
-    .where('site_id', '=', siteId)
     .where('student_id', '=', student_id)
     .where('fee_receipt_id', 'is not distinct from', fee_receipt_id)
     .where('state', '=', 'requested')
     .executeTakeFirst();
 }
 
-export const lockRefund = (tx: Tx, siteId: string, id: string) =>
+export const lockRefund = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('fee_refund')
     .selectAll()
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .$narrowType<{ state: RefundState }>()
     .executeTakeFirst();
 
 export async function changeRefund(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   set: {
     state: 'paid' | 'rejected';
@@ -200,23 +178,22 @@ export async function changeRefund(
     waiver_application_id?: string;
   },
 ): Promise<void> {
-  await tx.updateTable('fee_refund').set(set).where('site_id', '=', siteId).where('id', '=', id).execute();
+  await tx.updateTable('fee_refund').set(set).where('id', '=', id).execute();
 }
 
 /** Opens the dues of a refund again from a day on: its lines stand against those of the receipt. */
-export async function bookRefundLines(tx: Tx, siteId: string, refundId: string, on: string): Promise<void> {
+export async function bookRefundLines(tx: SiteTx, refundId: string, on: string): Promise<void> {
   await sql`
     insert into fee_receipt_line (site_id, fee_receipt_id, fee_refund_id, due_id, booked_on, amount_poisha)
     select f.site_id, f.fee_receipt_id, f.id, l.due_id, ${on}::date, -l.amount_poisha
     from fee_refund f
     join fee_refund_line l on l.site_id = f.site_id and l.fee_refund_id = f.id
-    where f.site_id = ${siteId} and f.id = ${refundId}`.execute(tx);
+    where f.site_id = ${tx.siteId} and f.id = ${refundId}`.execute(tx);
 }
 
 /** What a refund gives back of each fee head; null for fines. */
 export async function incomeOfRefund(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   refundId: string,
 ): Promise<{ fee_head_code: string | null; amount_poisha: number }[]> {
   const { rows } = await sql<{ fee_head_code: string | null; amount_poisha: number }>`
@@ -224,48 +201,36 @@ export async function incomeOfRefund(
     from fee_refund_line l
     join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
     left join fee_head h on h.id = d.fee_head_id
-    where l.site_id = ${siteId} and l.fee_refund_id = ${refundId}
+    where l.site_id = ${tx.siteId} and l.fee_refund_id = ${refundId}
     group by h.code order by h.code`.execute(tx);
   return rows;
 }
 
 /** The day of the receipt that a refund is of, and the shift of the section as papers say it. */
-export async function factsToPrint(tx: Tx, siteId: string, id: string) {
+export async function factsToPrint(tx: SiteTx, id: string) {
   return tx
     .selectFrom('fee_refund as f')
-    .innerJoin('enrolment as e', (join) =>
-      join.onRef('e.site_id', '=', 'f.site_id').onRef('e.id', '=', 'f.enrolment_id'),
-    )
-    .innerJoin('class_section as c', (join) =>
-      join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-    )
+    .innerJoin('enrolment as e', (join) => inSameSite(join, 'e.id', 'f.enrolment_id'))
+    .innerJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
     .innerJoin('shift as h', 'h.id', 'c.shift_id')
-    .leftJoin('fee_receipt as r', (join) =>
-      join.onRef('r.site_id', '=', 'f.site_id').onRef('r.id', '=', 'f.fee_receipt_id'),
-    )
+    .leftJoin('fee_receipt as r', (join) => inSameSite(join, 'r.id', 'f.fee_receipt_id'))
     .select(['r.received_on', shiftOfSection.as('shift')])
-    .where('f.site_id', '=', siteId)
     .where('f.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
 /** Counts a print. Every print after the first is a duplicate. */
-export async function countPrint(tx: Tx, siteId: string, id: string): Promise<{ print_count: number }> {
+export async function countPrint(tx: SiteTx, id: string): Promise<{ print_count: number }> {
   return tx
     .updateTable('fee_refund')
     .set((eb) => ({ print_count: eb('print_count', '+', 1) }))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning('print_count')
     .executeTakeFirstOrThrow();
 }
 
 /** Students with an advance today, with what they owe by today. */
-export function listUnusedAdvances(
-  tx: Tx,
-  siteId: string,
-  input: UnusedAdvanceInput,
-): Promise<Page<UnusedAdvance>> {
+export function listUnusedAdvances(tx: SiteTx, input: UnusedAdvanceInput): Promise<Page<UnusedAdvance>> {
   const on = today();
   const query = tx
     .selectFrom((eb) =>
@@ -276,15 +241,13 @@ export function listUnusedAdvances(
           sql<number>`sum(amount_poisha)::bigint`.as('advance_poisha'),
           sql<string>`max(booked_on)`.as('last_on'),
         ])
-        .where('site_id', '=', siteId)
+        .where('site_id', '=', tx.siteId)
         .where('booked_on', '<=', on)
         .groupBy(['site_id', 'student_id'])
         .having(sql<boolean>`sum(amount_poisha) > 0`)
         .as('a'),
     )
-    .innerJoin('student as st', (join) =>
-      join.onRef('st.site_id', '=', 'a.site_id').onRef('st.id', '=', 'a.student_id'),
-    )
+    .innerJoin('student as st', (join) => inSameSite(join, 'st.id', 'a.student_id'))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -332,11 +295,10 @@ export function listUnusedAdvances(
 }
 
 /** The institution's own bank accounts in use. */
-export const listPayingAccounts = (tx: Tx, siteId: string) =>
+export const listPayingAccounts = (tx: SiteTx) =>
   tx
     .selectFrom('bank_account')
     .select(['id', 'name_en', 'name_bn', 'bank_name', 'bank_account_no'])
-    .where('site_id', '=', siteId)
     .where('is_active', '=', true)
     .orderBy('name_en')
     .orderBy('id')

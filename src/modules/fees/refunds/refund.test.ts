@@ -39,7 +39,7 @@ describe('refunds', () => {
     setToday('2026-08-01');
     const differences = await w.inSite(async (tx) => {
       const found = [];
-      for (const check of feeChecks) found.push(...(await check.find(tx, w.site.id)));
+      for (const check of feeChecks) found.push(...(await check.find(tx)));
       return found;
     });
     expect(differences).toEqual([]);
@@ -399,7 +399,7 @@ describe('refunds', () => {
     await change(100);
     const found = await w.inSite(async (tx) => {
       const codes = [];
-      for (const check of feeChecks) if ((await check.find(tx, w.site.id)).length > 0) codes.push(check.code);
+      for (const check of feeChecks) if ((await check.find(tx)).length > 0) codes.push(check.code);
       return codes;
     });
     await change(-100);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { CollectionBy, CollectionRow, ReportRange } from './fee-report.contract.ts';
 import { narrowsPlace, placeFilter, totalsOf } from './report-filter.queries.ts';
 
@@ -39,7 +39,7 @@ const names: Record<CollectionBy, RawBuilder<unknown>> = {
 const ofLines = (by: CollectionBy) => by === 'head' || by === 'group';
 
 /** Sums of money by one grouping: receipts that are not cancelled on their days, refunds on theirs. */
-export async function collectionBy(tx: Tx, siteId: string, input: CollectionInput) {
+export async function collectionBy(tx: SiteTx, input: CollectionInput) {
   const byHead = ofLines(input.by) || input.fee_head_id !== undefined;
   const { rows } = await sql<CollectionRow & { place: string }>`
     with it as (
@@ -50,14 +50,14 @@ export async function collectionBy(tx: Tx, siteId: string, input: CollectionInpu
       from (
         -- A receipt counts once for a head, however many lines of it the head has.
         select key, fee_receipt_id, sign, sum(amount_poisha) as amount_poisha
-        from (${byHead ? lineMovements(siteId, input) : receiptMovements(siteId, input)}) moved
+        from (${byHead ? lineMovements(tx.siteId, input) : receiptMovements(tx.siteId, input)}) moved
         group by key, fee_receipt_id, sign
       ) by_receipt
       group by key
     )
     ${names[input.by]} order by place`.execute(tx);
   const { rows: counted } = await sql<{ receipt_count: number }>`
-    select count(*) filter (where m.sign = 1)::int as receipt_count ${movementsOf(siteId, input)}`.execute(
+    select count(*) filter (where m.sign = 1)::int as receipt_count ${movementsOf(tx.siteId, input)}`.execute(
     tx,
   );
   return {
@@ -109,11 +109,11 @@ const lineMovements = (siteId: string, input: CollectionInput) => sql`
   }`;
 
 /** Everybody who collected since a year ago. */
-export async function listCollectors(tx: Tx, siteId: string) {
+export async function listCollectors(tx: SiteTx) {
   const { rows } = await sql<{ id: string; full_name: string }>`
     select u.id, u.full_name from user_account u
     where u.id in (select r.collected_by from fee_receipt r
-      where r.site_id = ${siteId} and r.received_on > current_date - 400)
+      where r.site_id = ${tx.siteId} and r.received_on > current_date - 400)
     order by u.full_name`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { today } from '#shared/dates.ts';
 import {
   type DueListInput,
@@ -23,7 +23,7 @@ const ofHead = (input: { fee_head_id?: string }) =>
   input.fee_head_id ? sql`and t.fee_head_id = ${input.fee_head_id}` : sql``;
 
 /** Dues that fall due in the days, by head. Fines stand at the end. */
-export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
+export async function duesByHead(tx: SiteTx, input: ReportRange) {
   const joins = narrowsPlace(input)
     ? sql`join enrolment e on e.site_id = t.site_id and e.id = t.enrolment_id
       join class_section c on c.site_id = e.site_id and c.id = e.class_section_id`
@@ -41,7 +41,7 @@ export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
       select t.fee_head_id, sum(t.gross_poisha)::bigint as raised_poisha, sum(t.waiver_poisha + t.offer_poisha)::bigint as waiver_poisha,
         sum(t.paid_poisha)::bigint as collected_poisha, sum(t.net_poisha - t.paid_poisha)::bigint as open_poisha
       from student_fee_due t ${joins}
-      where t.site_id = ${siteId} and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)} ${ofHead(input)}
+      where t.site_id = ${tx.siteId} and t.due_on between ${input.from} and ${input.to} ${placeFilter(input)} ${ofHead(input)}
       group by t.fee_head_id
     )
     select t.fee_head_id, coalesce(h.name_en, 'Late fine') as name_en, coalesce(h.name_bn, 'বিলম্ব জরিমানা') as name_bn,
@@ -60,8 +60,7 @@ export async function duesByHead(tx: Tx, siteId: string, input: ReportRange) {
  * fines of that day. The totals and the count are those of all pages.
  */
 export async function duesByAge(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { on, page, page_size, ...input }: DueListInput,
 ): Promise<{ rows: DueRow[]; total: number; totals: DueSums }> {
   // Sort and group tens of thousands of dues in memory instead of through a temporary file.
@@ -74,13 +73,13 @@ export async function duesByAge(
       select d.student_id, d.enrolment_id, ${bucket(0, 30)} as days_30_poisha, ${bucket(31, 60)} as days_60_poisha,
         ${bucket(61, 90)} as days_90_poisha, ${bucket(91, 100_000)} as older_poisha,
         coalesce(sum(${open}) filter (where d.kind = 'fine'), 0)::bigint as fine_poisha, sum(${open})::bigint as due_poisha
-      from fee_dues_on(${siteId}, ${on}::date) d
+      from fee_dues_on(${tx.siteId}, ${on}::date) d
       where d.due_on <= ${on}::date ${input.fee_head_id ? sql`and d.fee_head_id = ${input.fee_head_id}` : sql``}
       group by d.student_id, d.enrolment_id
     ), listed as materialized (
       select o.*, c.id as class_section_id, c.name as section_name, e.roll, k.name_en as class_name_en, k.name_bn as class_name_bn, k.sort_order
       from owed o
-      join enrolment e on e.site_id = ${siteId} and e.id = o.enrolment_id
+      join enrolment e on e.site_id = ${tx.siteId} and e.id = o.enrolment_id
       join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
       join academic_class k on k.id = c.class_id
       where true ${placeFilter(input)}
@@ -95,7 +94,7 @@ export async function duesByAge(
           select * from listed order by sort_order, section_name, roll, student_id
           limit ${page_size} offset ${(page - 1) * page_size}
         ) p
-        join student st on st.site_id = ${siteId} and st.id = p.student_id
+        join student st on st.site_id = ${tx.siteId} and st.id = p.student_id
         order by p.sort_order, p.section_name, p.roll, p.student_id
       ) shown
     ) as rows
@@ -104,33 +103,33 @@ export async function duesByAge(
   return { ...found, rows: found.rows ?? [] };
 }
 
-export async function reducedDues(tx: Tx, siteId: string, input: ReportRange) {
+export async function reducedDues(tx: SiteTx, input: ReportRange) {
   const { rows } = await sql<ReducedRow>`
     select ${studentColumns}, h.name_en as head_name_en, h.name_bn as head_name_bn, t.period, t.gross_poisha,
       t.waiver_poisha, t.offer_poisha, t.net_poisha
     from student_fee_due t ${studentJoins}
     join fee_head h on h.id = t.fee_head_id
-    where t.site_id = ${siteId} and t.due_on between ${input.from} and ${input.to}
+    where t.site_id = ${tx.siteId} and t.due_on between ${input.from} and ${input.to}
       and t.waiver_poisha + t.offer_poisha > 0 ${placeFilter(input)} ${ofHead(input)}
     order by ${studentOrder}, t.due_on, h.sort_order`.execute(tx);
   return { rows, totals: totalsOf(rows, ['gross_poisha', 'waiver_poisha', 'offer_poisha', 'net_poisha']) };
 }
 
 /** The fines that began in the days as they stood on the last of them, today at the latest, those that are paid too. */
-export async function finesOf(tx: Tx, siteId: string, input: ReportRange) {
+export async function finesOf(tx: SiteTx, input: ReportRange) {
   const on = [input.to, today()].sort()[0]!;
   const { rows } = await sql<FineRow>`
     with open as materialized (
-      select * from fee_dues_on(${siteId}, ${on}::date) d where d.kind = 'fine'
+      select * from fee_dues_on(${tx.siteId}, ${on}::date) d where d.kind = 'fine'
     ), t as (
-      select ${siteId}::uuid as site_id, student_id, enrolment_id, due_on, period, net_poisha, paid_poisha from open
+      select ${tx.siteId}::uuid as site_id, student_id, enrolment_id, due_on, period, net_poisha, paid_poisha from open
       union all
       select d.site_id, d.student_id, d.enrolment_id, d.due_on, d.period, p.paid_poisha, p.paid_poisha
       from student_fee_due d
       cross join lateral (
         select coalesce(sum(l.amount_poisha), 0)::bigint as paid_poisha from fee_receipt_line l
         where l.site_id = d.site_id and l.due_id = d.id and l.booked_on <= ${on}) p
-      where d.site_id = ${siteId} and d.kind = 'fine' and p.paid_poisha > 0
+      where d.site_id = ${tx.siteId} and d.kind = 'fine' and p.paid_poisha > 0
         and not exists (select from open where open.due_id = d.id)
     )
     select ${studentColumns}, t.period, t.net_poisha, t.paid_poisha, t.net_poisha - t.paid_poisha as open_poisha

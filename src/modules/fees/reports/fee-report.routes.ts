@@ -6,13 +6,13 @@ import { heldByTeachers } from './held-report.queries.ts';
 import { advancesOf, cancelledReceipts } from './receipt-report.queries.ts';
 
 export const feeReportRoutes = makeSiteRoutes(feeReportContract, {
-  collection: (context, input) => collectionBy(context.tx, context.siteId, input),
-  heads: (context, input) => duesByHead(context.tx, context.siteId, input),
-  dues: (context, input) => duesByAge(context.tx, context.siteId, input),
-  waivers: (context, input) => reducedDues(context.tx, context.siteId, input),
-  fines: (context, input) => finesOf(context.tx, context.siteId, input),
-  advances: (context, input) => advancesOf(context.tx, context.siteId, input),
-  cancelled: (context, input) => cancelledReceipts(context.tx, context.siteId, input),
-  held: (context, input) => heldByTeachers(context.tx, context.siteId, input.on),
-  collectors: (context) => listCollectors(context.tx, context.siteId),
+  collection: (context, input) => collectionBy(context.tx, input),
+  heads: (context, input) => duesByHead(context.tx, input),
+  dues: (context, input) => duesByAge(context.tx, input),
+  waivers: (context, input) => reducedDues(context.tx, input),
+  fines: (context, input) => finesOf(context.tx, input),
+  advances: (context, input) => advancesOf(context.tx, input),
+  cancelled: (context, input) => cancelledReceipts(context.tx, input),
+  held: (context, input) => heldByTeachers(context.tx, input.on),
+  collectors: (context) => listCollectors(context.tx),
 });

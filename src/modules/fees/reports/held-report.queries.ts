@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { HeldRow } from './fee-report.contract.ts';
 import { totalsOf } from './report-filter.queries.ts';
 
@@ -7,31 +7,31 @@ import { totalsOf } from './report-filter.queries.ts';
  * The cash that teachers held on a day, by teacher: what they took in by then, less what was paid back out of it and less
  * what the office counted. The sum is the balance of the ledger of cash with teachers.
  */
-export async function heldByTeachers(tx: Tx, siteId: string, on: string) {
+export async function heldByTeachers(tx: SiteTx, on: string) {
   const { rows } = await sql<HeldRow>`
     with movement as (
       select r.collected_by as held_by, r.amount_poisha, null::date as handed_on
       from fee_receipt r
-      where r.site_id = ${siteId} and r.channel in ('quick_teacher', 'due_slip_teacher') and r.received_on <= ${on}
+      where r.site_id = ${tx.siteId} and r.channel in ('quick_teacher', 'due_slip_teacher') and r.received_on <= ${on}
       union all
       -- Once a receipt is handed over, the office pays it back.
       select r.collected_by, -r.amount_poisha, null
       from fee_receipt r
-      where r.site_id = ${siteId} and r.channel in ('quick_teacher', 'due_slip_teacher') and r.cancelled_on <= ${on}
+      where r.site_id = ${tx.siteId} and r.channel in ('quick_teacher', 'due_slip_teacher') and r.cancelled_on <= ${on}
         and not exists (select from fee_hand_over_receipt l
           where l.site_id = r.site_id and l.fee_receipt_id = r.id and l.is_standing)
       union all
       select h.held_by, -h.counted_poisha, case when h.reversed_on <= ${on} then null else h.decided_on end
       from fee_hand_over h
-      where h.site_id = ${siteId} and h.journal_id is not null and h.decided_on <= ${on}
+      where h.site_id = ${tx.siteId} and h.journal_id is not null and h.decided_on <= ${on}
       union all
       select h.held_by, h.counted_poisha, null
       from fee_hand_over h
-      where h.site_id = ${siteId} and h.reversed_on <= ${on}
+      where h.site_id = ${tx.siteId} and h.reversed_on <= ${on}
     ), waiting as (
       select h.held_by, sum(h.submitted_poisha) as poisha
       from fee_hand_over h
-      where h.site_id = ${siteId} and h.submitted_on <= ${on} and (h.decided_on is null or h.decided_on > ${on})
+      where h.site_id = ${tx.siteId} and h.submitted_on <= ${on} and (h.decided_on is null or h.decided_on > ${on})
       group by h.held_by
     )
     select m.held_by, coalesce(u.full_name, '') as full_name, sum(m.amount_poisha)::bigint as held_poisha,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { AdvanceRow, ReportRange, TakenBackRow } from './fee-report.contract.ts';
 import {
   placeFilter,
@@ -10,7 +10,7 @@ import {
 } from './report-filter.queries.ts';
 
 /** Advances by student: what came and went in the days, and the balance at the end of them. */
-export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
+export async function advancesOf(tx: SiteTx, input: ReportRange) {
   const { rows } = await sql<AdvanceRow>`
     select ${studentColumns}, t.added_poisha, t.used_poisha, t.balance_poisha
     from (
@@ -21,7 +21,7 @@ export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
         coalesce(-sum(a.amount_poisha) filter (where a.amount_poisha < 0 and a.booked_on >= ${input.from}), 0)::bigint as used_poisha,
         sum(a.amount_poisha)::bigint as balance_poisha
       from student_advance_entry a
-      where a.site_id = ${siteId} and a.booked_on <= ${input.to}
+      where a.site_id = ${tx.siteId} and a.booked_on <= ${input.to}
       group by a.site_id, a.student_id
     ) t ${studentJoins}
     where (t.balance_poisha <> 0 or t.added_poisha <> 0 or t.used_poisha <> 0) ${placeFilter(input)}
@@ -29,14 +29,14 @@ export async function advancesOf(tx: Tx, siteId: string, input: ReportRange) {
   return { rows, totals: totalsOf(rows, ['added_poisha', 'used_poisha', 'balance_poisha']) };
 }
 
-export async function cancelledReceipts(tx: Tx, siteId: string, input: ReportRange) {
+export async function cancelledReceipts(tx: SiteTx, input: ReportRange) {
   const { rows } = await sql<TakenBackRow>`
     select ${studentColumns}, t.id, t.receipt_no, t.received_on, t.amount_poisha, t.cancelled_at, t.cancel_reason,
       case when t.cancelled_on > t.received_on then 'refunded' else 'cancelled' end as state,
       u.full_name as cancelled_by_name
     from fee_receipt t ${studentJoins}
     left join user_account u on u.id = t.cancelled_by
-    where t.site_id = ${siteId} and t.cancelled_on between ${input.from} and ${input.to} ${placeFilter(input)}
+    where t.site_id = ${tx.siteId} and t.cancelled_on between ${input.from} and ${input.to} ${placeFilter(input)}
       ${input.channel ? sql`and t.channel = ${input.channel}` : sql``}
       ${input.collected_by ? sql`and t.collected_by = ${input.collected_by}` : sql``}
     order by t.cancelled_at, t.receipt_no`.execute(tx);

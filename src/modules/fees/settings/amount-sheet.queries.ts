@@ -1,32 +1,30 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { Amount, NewAmount } from './amount-sheet.rules.ts';
 import type { AmountSheet, Refinement } from './fee-setting.contract.ts';
 
 /** The amounts of one refinement: `null` parts match rows that say nothing about that part. */
-const amountsOf = (tx: Tx, siteId: string, whom: Refinement) =>
+const amountsOf = (tx: SiteTx, whom: Refinement) =>
   tx
     .selectFrom('fee_amount')
-    .where('fee_amount.site_id', '=', siteId)
     .where('academic_year_id', '=', whom.academic_year_id)
     .where('study_group_id', 'is not distinct from', whom.study_group_id ?? null)
     .where('version_id', 'is not distinct from', whom.version_id ?? null)
     .where('shift_id', 'is not distinct from', whom.shift_id ?? null)
     .where('student_category_id', 'is not distinct from', whom.student_category_id ?? null);
 
-export const readAmounts = (tx: Tx, siteId: string, whom: Refinement): Promise<Amount[]> =>
-  amountsOf(tx, siteId, whom)
+export const readAmounts = (tx: SiteTx, whom: Refinement): Promise<Amount[]> =>
+  amountsOf(tx, whom)
     .leftJoin('user_account as u', 'u.id', 'fee_amount.updated_by')
     .select(['fee_sub_head_id', 'class_id', 'amount_poisha', 'due_on', 'fee_amount.updated_at'])
     .select('u.full_name as updated_by_name')
     .execute();
 
 /** Locks the amounts of the year until the commit. @returns whether the institution has the year. */
-export async function lockAmounts(tx: Tx, siteId: string, yearId: string): Promise<boolean> {
+export async function lockAmounts(tx: SiteTx, yearId: string): Promise<boolean> {
   const year = await tx
     .selectFrom('academic_year')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('id', '=', yearId)
     .forUpdate()
     .executeTakeFirst();
@@ -49,7 +47,7 @@ export const subHeadsOfSheet = (tx: Tx): Promise<AmountSheet['sub_heads']> =>
     .execute();
 
 /** Classes that have sections in the year. */
-export const classesOfSheet = (tx: Tx, siteId: string, yearId: string): Promise<AmountSheet['classes']> =>
+export const classesOfSheet = (tx: SiteTx, yearId: string): Promise<AmountSheet['classes']> =>
   tx
     .selectFrom('academic_class as k')
     .select(['k.id', 'k.name_en', 'k.name_bn'])
@@ -57,7 +55,7 @@ export const classesOfSheet = (tx: Tx, siteId: string, yearId: string): Promise<
       eb
         .selectFrom('class_section')
         .select('class_section.class_id')
-        .where('class_section.site_id', '=', siteId)
+        .where('class_section.site_id', '=', tx.siteId)
         .where('class_section.academic_year_id', '=', yearId),
     )
     .orderBy('k.sort_order')
@@ -66,8 +64,7 @@ export const classesOfSheet = (tx: Tx, siteId: string, yearId: string): Promise<
 
 /** Replaces the amounts of the given sub-heads by what is given, in two statements. */
 export async function replaceAmounts(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   userId: string | null,
   whom: Refinement,
   subHeadIds: string[],
@@ -75,7 +72,6 @@ export async function replaceAmounts(
 ): Promise<void> {
   await tx
     .deleteFrom('fee_amount')
-    .where('site_id', '=', siteId)
     .where('academic_year_id', '=', whom.academic_year_id)
     .where('study_group_id', 'is not distinct from', whom.study_group_id ?? null)
     .where('version_id', 'is not distinct from', whom.version_id ?? null)
@@ -87,7 +83,7 @@ export async function replaceAmounts(
   await sql`
     insert into fee_amount (site_id, academic_year_id, study_group_id, version_id, shift_id, student_category_id,
       fee_sub_head_id, class_id, amount_poisha, due_on, updated_by)
-    select ${siteId}, ${whom.academic_year_id}, ${whom.study_group_id ?? null}, ${whom.version_id ?? null},
+    select ${tx.siteId}, ${whom.academic_year_id}, ${whom.study_group_id ?? null}, ${whom.version_id ?? null},
       ${whom.shift_id ?? null}, ${whom.student_category_id ?? null},
       r.fee_sub_head_id, r.class_id, r.amount_poisha, r.due_on, ${userId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

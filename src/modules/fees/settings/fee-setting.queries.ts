@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { FeeSettingFields, SlipTexts } from './fee-setting.contract.ts';
 
-export async function writeFeeSetting(tx: Tx, siteId: string, fields: FeeSettingFields): Promise<void> {
+export async function writeFeeSetting(tx: SiteTx, fields: FeeSettingFields): Promise<void> {
   await tx
     .insertInto('fee_setting')
-    .values({ site_id: siteId, ...fields })
+    .values({ site_id: tx.siteId, ...fields })
     .onConflict((conflict) => conflict.columns(['site_id']).doUpdateSet(fields))
     .execute();
 }
 
 /** The texts of every due slip; null where nothing was written. */
-export async function slipTexts(tx: Tx, siteId: string): Promise<SlipTexts> {
+export async function slipTexts(tx: SiteTx): Promise<SlipTexts> {
   const row = await tx
     .selectFrom('fee_setting')
     .select([
@@ -21,7 +21,6 @@ export async function slipTexts(tx: Tx, siteId: string): Promise<SlipTexts> {
       'slip_note_en',
       'slip_note_bn',
     ])
-    .where('site_id', '=', siteId)
     .executeTakeFirst();
   return (
     row ?? {
@@ -34,10 +33,10 @@ export async function slipTexts(tx: Tx, siteId: string): Promise<SlipTexts> {
   );
 }
 
-export async function writeSlipTexts(tx: Tx, siteId: string, texts: SlipTexts): Promise<void> {
+export async function writeSlipTexts(tx: SiteTx, texts: SlipTexts): Promise<void> {
   await tx
     .insertInto('fee_setting')
-    .values({ site_id: siteId, ...texts })
+    .values({ site_id: tx.siteId, ...texts })
     .onConflict((conflict) => conflict.columns(['site_id']).doUpdateSet(texts))
     .execute();
 }
@@ -53,7 +52,7 @@ interface LedgerOfHead {
 }
 
 /** The income ledger into which each head is posted, and that of fines. */
-export async function ledgersOfHeads(tx: Tx, siteId: string): Promise<LedgerOfHead[]> {
+export async function ledgersOfHeads(tx: SiteTx): Promise<LedgerOfHead[]> {
   const { rows } = await sql<LedgerOfHead>`
     select h.fee_head_id, h.code, h.name_en, h.name_bn,
       l.code as ledger_code, l.name_en as ledger_name_en, l.name_bn as ledger_name_bn
@@ -63,7 +62,7 @@ export async function ledgersOfHeads(tx: Tx, siteId: string): Promise<LedgerOfHe
       union all
       select null, 'fine', 'Late fine', 'বিলম্ব জরিমানা', 100000, 'fine_income'
     ) h
-    left join ledger l on l.site_id = ${siteId} and l.system_key = h.system_key
+    left join ledger l on l.site_id = ${tx.siteId} and l.system_key = h.system_key
     order by h.sort_order, h.code`.execute(tx);
   return rows;
 }

@@ -14,20 +14,19 @@ import {
 import { usualFineNote } from './fine-note.rules.ts';
 
 export const feeSettingRoutes = makeSiteRoutes(feeSettingContract, {
-  show: (context) => feeSetting(context.tx, context.siteId),
+  show: (context) => feeSetting(context.tx),
   update: async (context, input) => {
     await changeFrom(context.tx, today());
-    await writeFeeSetting(context.tx, context.siteId, input);
-    return feeSetting(context.tx, context.siteId);
+    await writeFeeSetting(context.tx, input);
+    return feeSetting(context.tx);
   },
-  slipTexts: async ({ tx, siteId }) => {
-    const note = usualFineNote(await feeSetting(tx, siteId));
-    return { ...(await slipTexts(tx, siteId)), usual_note_en: note.en, usual_note_bn: note.bn };
+  slipTexts: async ({ tx }) => {
+    const note = usualFineNote(await feeSetting(tx));
+    return { ...(await slipTexts(tx)), usual_note_en: note.en, usual_note_bn: note.bn };
   },
-  updateSlipTexts: ({ tx, siteId }, input) => writeSlipTexts(tx, siteId, input),
-  ledgers: (context) => ledgersOfHeads(context.tx, context.siteId),
+  updateSlipTexts: ({ tx }, input) => writeSlipTexts(tx, input),
+  ledgers: (context) => ledgersOfHeads(context.tx),
   categories: (context) => listStudentCategories(context.tx),
-  amounts: (context, input) => amountSheet(context.tx, context.siteId, input),
-  saveAmounts: (context, { cells, ...whom }) =>
-    saveAmounts(context.tx, context.siteId, context.caller.user_id, whom, cells),
+  amounts: (context, input) => amountSheet(context.tx, input),
+  saveAmounts: (context, { cells, ...whom }) => saveAmounts(context.tx, context.caller.user_id, whom, cells),
 });

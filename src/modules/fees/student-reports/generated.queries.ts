@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { totalsOf } from '../reports/report-filter.queries.ts';
 import type {
   GeneratedRow,
@@ -15,8 +15,7 @@ import { whomFilter } from './whom.queries.ts';
 
 /** Dues that fall due in the days, one page of them by student and head; what was paid against them counts whenever it was. */
 export async function generatedDues(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { page, page_size, ...input }: PagedStudentRange,
 ): Promise<{ rows: GeneratedRow[]; total: number; totals: GeneratedSums }> {
   const { rows } = await sql<{ rows: GeneratedRow[] | null; total: number; totals: GeneratedSums }>`
@@ -26,7 +25,7 @@ export async function generatedDues(
         sum(d.paid_poisha)::bigint as paid_poisha, sum(d.net_poisha - d.paid_poisha)::bigint as due_poisha
       from student_fee_due d
       join enrolment e on e.site_id = d.site_id and e.id = d.enrolment_id
-      where d.site_id = ${siteId} and d.due_on between ${input.from} and ${input.to} and d.gross_poisha > 0
+      where d.site_id = ${tx.siteId} and d.due_on between ${input.from} and ${input.to} and d.gross_poisha > 0
         ${whomFilter(input, sql`d.student_id`)}
       group by d.student_id, d.enrolment_id, e.class_section_id, e.roll, d.fee_head_id
     )
@@ -41,13 +40,13 @@ export async function generatedDues(
             h.name_en as head_name_en, h.name_bn as head_name_bn,
             row_number() over (order by k.sort_order, c.name, c.id, r.roll, r.student_id, h.sort_order nulls last, r.fee_head_id) as place
           from raised r
-          join class_section c on c.site_id = ${siteId} and c.id = r.class_section_id
+          join class_section c on c.site_id = ${tx.siteId} and c.id = r.class_section_id
           join academic_class k on k.id = c.class_id
           left join fee_head h on h.id = r.fee_head_id
           order by place
           limit ${page_size} offset ${(page - 1) * page_size}
         ) p
-        join student st on st.site_id = ${siteId} and st.id = p.student_id
+        join student st on st.site_id = ${tx.siteId} and st.id = p.student_id
         order by p.place
       ) shown) as rows`.execute(tx);
   const found = rows[0]!;
@@ -68,16 +67,15 @@ const sumsObject = (keys: readonly string[]) =>
  * their end. First and last are the one balance of those days; what is received counts against what has fallen due.
  */
 export async function generatedStatement(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: StudentRange,
 ): Promise<{ rows: HeadRow[]; totals: HeadSums }> {
   const { from, to } = input;
   const owed = (day: typeof from, isBefore: boolean) => {
     const on = isBefore ? sql`(${day}::date - 1)` : sql`${day}::date`;
     const source = input.student_id
-      ? sql`fee_dues_of(${siteId}, ${input.student_id}::uuid, ${on})`
-      : sql`fee_dues_on(${siteId}, ${on})`;
+      ? sql`fee_dues_of(${tx.siteId}, ${input.student_id}::uuid, ${on})`
+      : sql`fee_dues_on(${tx.siteId}, ${on})`;
     return sql`select d.enrolment_id, d.kind, d.fee_head_id, d.net_poisha - d.paid_poisha as amount from ${source} d
       where d.due_on <= ${on}`;
   };
@@ -90,41 +88,41 @@ export async function generatedStatement(
       union all
       select d.enrolment_id, d.kind, d.fee_head_id, 0, d.gross_poisha, d.waiver_poisha + d.offer_poisha, 0, 0
       from student_fee_due d
-      where d.site_id = ${siteId} and d.kind = 'fee' and d.due_on between ${from} and ${to} ${ofStudent(input)}
+      where d.site_id = ${tx.siteId} and d.kind = 'fee' and d.due_on between ${from} and ${to} ${ofStudent(input)}
       union all
       -- Waivers put on dues, or taken off again: those of the days for older dues, and those after the days for newer ones.
       select d.enrolment_id, d.kind, d.fee_head_id, 0, 0, w.sign * (l.waiver_after_poisha + l.offer_after_poisha
         - l.waiver_before_poisha - l.offer_before_poisha), 0, 0
       from (
-        select site_id, id, applied_on as on_day, 1 as sign from waiver_application where site_id = ${siteId}
+        select site_id, id, applied_on as on_day, 1 as sign from waiver_application where site_id = ${tx.siteId}
         union all
-        select site_id, id, undone_on, -1 from waiver_application where site_id = ${siteId} and undone_on is not null
+        select site_id, id, undone_on, -1 from waiver_application where site_id = ${tx.siteId} and undone_on is not null
       ) event
       cross join lateral (select case when event.on_day > ${to} then -event.sign else event.sign end as sign) w
-      join waiver_application_line l on l.site_id = ${siteId} and l.waiver_application_id = event.id
-      join student_fee_due d on d.site_id = ${siteId} and d.id = l.due_id
+      join waiver_application_line l on l.site_id = ${tx.siteId} and l.waiver_application_id = event.id
+      join student_fee_due d on d.site_id = ${tx.siteId} and d.id = l.due_id
       where event.on_day >= ${from} and d.due_on <= ${to}
         and (event.on_day > ${to}) = (d.kind = 'fee' and d.due_on >= ${from})
         ${ofStudent(input)}
       union all
       select d.enrolment_id, d.kind, d.fee_head_id, 0, 0, 0, l.amount_poisha, 0
       from fee_receipt_line l
-      join student_fee_due d on d.site_id = ${siteId} and d.id = l.due_id
-      where l.site_id = ${siteId} and l.booked_on between ${from} and ${to} and d.due_on <= ${to} ${ofStudent(input)}
+      join student_fee_due d on d.site_id = ${tx.siteId} and d.id = l.due_id
+      where l.site_id = ${tx.siteId} and l.booked_on between ${from} and ${to} and d.due_on <= ${to} ${ofStudent(input)}
       union all
       -- Paid before the days for what fell due in them.
       select d.enrolment_id, d.kind, d.fee_head_id, 0, 0, 0, l.amount_poisha, 0
       from student_fee_due d
-      join fee_receipt_line l on l.site_id = ${siteId} and l.due_id = d.id
-      where d.site_id = ${siteId} and d.kind = 'fee' and d.due_on between ${from} and ${to} and l.booked_on < ${from}
+      join fee_receipt_line l on l.site_id = ${tx.siteId} and l.due_id = d.id
+      where d.site_id = ${tx.siteId} and d.kind = 'fee' and d.due_on between ${from} and ${to} and l.booked_on < ${from}
         ${ofStudent(input)}
     ), by_head as (
       -- Summed up before the classes are, so that nothing sorts all figures.
       select c.class_id, f.kind, f.fee_head_id, sum(arrears) as arrears, sum(generated) as generated, sum(waived) as waived,
         sum(received) as received, sum(outstanding) as outstanding
       from figure f
-      join enrolment e on e.site_id = ${siteId} and e.id = f.enrolment_id
-      join class_section c on c.site_id = ${siteId} and c.id = e.class_section_id
+      join enrolment e on e.site_id = ${tx.siteId} and e.id = f.enrolment_id
+      join class_section c on c.site_id = ${tx.siteId} and c.id = e.class_section_id
       where true ${whomFilter({ class_section_id: input.class_section_id })}
       group by c.class_id, f.kind, f.fee_head_id
     ), summed as (
@@ -161,8 +159,7 @@ const ofStudent = ({ student_id }: { student_id?: string }) =>
 
 /** Items charged in the days, one page of them: pieces and money by student and item, or by class and item. */
 export async function chargedItems(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { page, page_size, by, ...input }: PagedStudentRange & { by: 'student' | 'class' },
 ): Promise<{ rows: ItemRow[]; total: number; totals: ItemSums }> {
   const ofStudents = by === 'student';
@@ -180,7 +177,7 @@ export async function chargedItems(
       from student_fee_due d
       join enrolment e on e.site_id = d.site_id and e.id = d.enrolment_id
       join class_section c on c.site_id = e.site_id and c.id = e.class_section_id
-      where d.site_id = ${siteId} and d.due_on between ${input.from} and ${input.to}
+      where d.site_id = ${tx.siteId} and d.due_on between ${input.from} and ${input.to}
         and d.fee_head_id = any (array(select h.id from fee_head h where h.is_item)) ${whomFilter(input, sql`d.student_id`)}
       group by ${group}
     )
@@ -200,7 +197,7 @@ export async function chargedItems(
           order by place
           limit ${page_size} offset ${(page - 1) * page_size}
         ) p
-        left join student st on st.site_id = ${siteId} and st.id = p.student_id
+        left join student st on st.site_id = ${tx.siteId} and st.id = p.student_id
         order by p.place
       ) shown) as rows`.execute(tx);
   const found = rows[0]!;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { PagedStudentRange, PaymentRow, PaymentSums } from './student-report.contract.ts';
 import { whomFilter } from './whom.queries.ts';
 
@@ -8,8 +8,7 @@ import { whomFilter } from './whom.queries.ts';
  * advance less what it used of one, then the sums of the student and of the section.
  */
 export async function studentPayments(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { page, page_size, ...input }: PagedStudentRange,
 ): Promise<{ rows: PaymentRow[]; total: number; totals: PaymentSums }> {
   // Sorts a year of receipts in memory instead of through a temporary file.
@@ -28,19 +27,19 @@ export async function studentPayments(
         m.student_id, e.roll, e.class_section_id, m.advance_poisha
       from fee_movement m
       join enrolment e on e.site_id = m.site_id and e.id = m.enrolment_id
-      where m.site_id = ${siteId} and m.booked_on between ${input.from} and ${input.to} ${whomFilter(input, sql`m.student_id`)}
+      where m.site_id = ${tx.siteId} and m.booked_on between ${input.from} and ${input.to} ${whomFilter(input, sql`m.student_id`)}
     ), line as materialized (
       select m.class_section_id, m.roll, m.student_id, m.booked_on, m.receipt_no, m.fee_receipt_id, m.sign, l.due_id,
         l.amount_poisha
       from moved m
-      join fee_receipt_line l on l.site_id = ${siteId} and l.fee_receipt_id = m.fee_receipt_id
+      join fee_receipt_line l on l.site_id = ${tx.siteId} and l.fee_receipt_id = m.fee_receipt_id
         and l.fee_refund_id is null and l.amount_poisha > 0
       where m.fee_refund_id is null
       union all
       select m.class_section_id, m.roll, m.student_id, m.booked_on, m.receipt_no, m.fee_receipt_id, m.sign, l.due_id,
         l.amount_poisha
       from moved m
-      join fee_receipt_line l on l.site_id = ${siteId} and l.fee_receipt_id = m.fee_receipt_id
+      join fee_receipt_line l on l.site_id = ${tx.siteId} and l.fee_receipt_id = m.fee_receipt_id
         and l.fee_refund_id = m.fee_refund_id and l.amount_poisha < 0
       union all
       select class_section_id, roll, student_id, booked_on, receipt_no, fee_receipt_id, sign, null, advance_poisha
@@ -58,7 +57,7 @@ export async function studentPayments(
       select o.*, c.name as section_name, k.name_en as class_name_en, k.name_bn as class_name_bn, k.sort_order,
         sum(o.row_count) over (order by k.sort_order, c.name, o.class_section_id) as rows_so_far
       from of_section o
-      join class_section c on c.site_id = ${siteId} and c.id = o.class_section_id
+      join class_section c on c.site_id = ${tx.siteId} and c.id = o.class_section_id
       join academic_class k on k.id = c.class_id
     ), shown_section as (
       -- The sections on the page; only their rows are put in order.
@@ -92,8 +91,8 @@ export async function studentPayments(
           limit ${page_size}
           offset ${(page - 1) * page_size} - (select coalesce(min(rows_so_far - row_count), 0) from shown_section)
         ) p
-        left join student st on st.site_id = ${siteId} and st.id = p.student_id
-        left join student_fee_due d on d.site_id = ${siteId} and d.id = p.due_id
+        left join student st on st.site_id = ${tx.siteId} and st.id = p.student_id
+        left join student_fee_due d on d.site_id = ${tx.siteId} and d.id = p.due_id
         left join fee_head h on h.id = d.fee_head_id
         order by p.sort_order, p.section_name, p.class_section_id, p.roll nulls last, p.student_id nulls last, p.place,
           p.booked_on, p.receipt_no, p.due_id

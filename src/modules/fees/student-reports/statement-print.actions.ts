@@ -1,9 +1,9 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import { notFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { reportSigners } from '#modules/accounts/index.ts';
 import { amountInWords } from '#shared/amount-in-words.ts';
 import { today } from '#shared/dates.ts';
@@ -32,9 +32,9 @@ export const printStatements: JobKind<StatementsWanted> = {
       services.database,
       progress.tenant,
       async (tx) => ({
-        items: await statementItems(tx, site_id, wanted),
-        letterhead: await readLetterhead(tx, services.files, site_id),
-        signatures: await reportSigners(tx, services.files, site_id, { isFinal: true }),
+        items: await statementItems(tx, wanted),
+        letterhead: await readLetterhead(tx, services.files),
+        signatures: await reportSigners(tx, services.files, { isFinal: true }),
       }),
     );
     const [first] = items;
@@ -59,13 +59,12 @@ export const printStatements: JobKind<StatementsWanted> = {
   },
 };
 
-async function statementItems(tx: Tx, siteId: string, wanted: StatementsWanted): Promise<StatementItem[]> {
-  const students = await statedStudents(tx, siteId, wanted);
-  const rules = await fineRules(tx, siteId);
-  const shifts = await shiftsOfSections(tx, siteId, [...new Set(students.map((it) => it.class_section_id))]);
+async function statementItems(tx: SiteTx, wanted: StatementsWanted): Promise<StatementItem[]> {
+  const students = await statedStudents(tx, wanted);
+  const rules = await fineRules(tx);
+  const shifts = await shiftsOfSections(tx, [...new Set(students.map((it) => it.class_section_id))]);
   const facts = await statementFacts(
     tx,
-    siteId,
     students.map((it) => it.student_id),
   );
   return students.map((student) => {

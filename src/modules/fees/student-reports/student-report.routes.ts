@@ -28,16 +28,15 @@ async function requireWhom(
 export const studentReportRoutes = makeSiteRoutes(studentReportContract, {
   payments: async (context, input) => {
     await requireWhom(context, input);
-    return studentPayments(context.tx, context.siteId, input);
+    return studentPayments(context.tx, input);
   },
   statements: async (context, input) => {
-    const { tx, siteId } = context;
+    const { tx } = context;
     await requireWhom(context, input);
-    const students = await statedStudents(tx, siteId, input);
-    const rules = await fineRules(tx, siteId);
+    const students = await statedStudents(tx, input);
+    const rules = await fineRules(tx);
     const facts = await statementFacts(
       tx,
-      siteId,
       students.map((it) => it.student_id),
     );
     const rows = students.map((student) => {
@@ -57,13 +56,13 @@ export const studentReportRoutes = makeSiteRoutes(studentReportContract, {
     return { rows, totals: totalsOf(rows, statementKeys) };
   },
   statement: async (context, input) => {
-    const { tx, siteId } = context;
+    const { tx } = context;
     await requireWhom(context, input);
-    const [student] = await statedStudents(tx, siteId, input);
-    const facts = await statementFacts(tx, siteId, [input.student_id]);
+    const [student] = await statedStudents(tx, input);
+    const facts = await statementFacts(tx, [input.student_id]);
     const { lines, ...statement } = statementOf(
       facts.get(input.student_id) ?? noFacts,
-      await fineRules(tx, siteId),
+      await fineRules(tx),
       input.from,
       input.to,
     );
@@ -78,15 +77,15 @@ export const studentReportRoutes = makeSiteRoutes(studentReportContract, {
   },
   generated: async (context, input) => {
     await requireWhom(context, input);
-    return generatedDues(context.tx, context.siteId, input);
+    return generatedDues(context.tx, input);
   },
   generatedStatement: async (context, input) => {
     await requireWhom(context, input);
-    return generatedStatement(context.tx, context.siteId, input);
+    return generatedStatement(context.tx, input);
   },
   items: async (context, input) => {
     await requireWhom(context, input);
-    return chargedItems(context.tx, context.siteId, input);
+    return chargedItems(context.tx, input);
   },
 });
 

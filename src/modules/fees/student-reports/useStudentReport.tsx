@@ -11,7 +11,7 @@ import { useFilters } from '#ui/report/useFilters.ts';
 import { useCan } from '#ui/session/session.ts';
 import { useChosenFilter } from '#ui/table/chosen-filters.ts';
 import { feesApi } from '../api.ts';
-import { StudentSearch } from '../counter/StudentSearch.tsx';
+import { StudentSearch } from '../StudentSearch.tsx';
 import { carriedChoices, paymentReports } from './paths.ts';
 
 const periods: readonly Preset[] = [

@@ -7,7 +7,8 @@ import type { Language } from '#shared/language.ts';
 import type { PayableSlip } from '../due-slips/due-slip.contract.ts';
 import { loadPayableSlip } from '../due-slips/slip-payment.actions.ts';
 import { advancesOf, counterStudent } from '../dues/student-dues.queries.ts';
-import { amountsOwed, collectFees, loadFeeAccount } from '../receipts/receipt.actions.ts';
+import { collectFees } from '../receipts/collect.actions.ts';
+import { amountsOwed, loadFeeAccount } from '../receipts/fee-account.actions.ts';
 import type { Account, ReceiptWithLines } from '../receipts/receipt.contract.ts';
 import { printReceipt } from '../receipts/receipt-print.actions.ts';
 import type { OwnCollection, SectionStudent } from './own-section.contract.ts';
@@ -15,16 +16,13 @@ import { studentsOfSection, wroteReceipt } from './own-section.queries.ts';
 
 /** The students of one of the caller's sections with what each owes today. @throws 404 for another section */
 export async function listOwnStudents(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   sectionId: string,
 ): Promise<SectionStudent[]> {
   await requireSection(tx, caller, sectionId);
-  const students = await studentsOfSection(tx, siteId, sectionId);
+  const students = await studentsOfSection(tx, sectionId);
   const ids = students.map((it) => it.id);
-  const [owed, advances] = await Promise.all([
-    amountsOwed(tx, siteId, ids, today()),
-    advancesOf(tx, siteId, ids, today()),
-  ]);
+  const [owed, advances] = await Promise.all([amountsOwed(tx, ids, today()), advancesOf(tx, ids, today())]);
   return students.map((it) => ({
     ...it,
     owed_poisha: owed.get(it.id) ?? 0,
@@ -35,12 +33,12 @@ export async function listOwnStudents(
 /** @throws 404 where the student is in none of the caller's sections */
 export async function loadOwnAccount(context: SiteContext, studentId: string): Promise<Account> {
   await requireOwnStudent(context, studentId);
-  return loadFeeAccount(context.tx, context.siteId, studentId, today());
+  return loadFeeAccount(context.tx, studentId, today());
 }
 
 /** @throws 404 where there is no such slip, or none of a student of the caller's sections */
 export async function loadOwnSlip(context: SiteContext, slipNo: string): Promise<PayableSlip> {
-  const slip = await loadPayableSlip(context.tx, context.siteId, slipNo, today());
+  const slip = await loadPayableSlip(context.tx, slipNo, today());
   await requireOwnStudent(context, slip.slip.student_id);
   return slip;
 }
@@ -67,13 +65,13 @@ export async function printOwnReceipt(
   id: string,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, caller } = context;
-  if (!(await wroteReceipt(tx, siteId, caller.user_id, id))) throw notFound();
+  const { tx, caller } = context;
+  if (!(await wroteReceipt(tx, caller.user_id, id))) throw notFound();
   return printReceipt(context, id, language);
 }
 
-async function requireOwnStudent({ tx, siteId, caller }: SiteContext, studentId: string): Promise<void> {
+async function requireOwnStudent({ tx, caller }: SiteContext, studentId: string): Promise<void> {
   const sections = await sectionsOfCaller(tx, caller);
-  const student = await counterStudent(tx, siteId, studentId, false);
+  const student = await counterStudent(tx, studentId, false);
   if (!student || (sections !== 'all' && !sections.includes(student.class_section_id))) throw notFound();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { balanceOf, buildCollectingTeacher, move } from '#test/builders/hand-overs.ts';
 import { setToday, useRealClock } from '#test/clock.ts';
@@ -76,9 +77,7 @@ describe('fees that a teacher collects', () => {
     const lines = await w.inSite((tx) =>
       tx
         .selectFrom('journal_line as l')
-        .innerJoin('journal as j', (join) =>
-          join.onRef('j.site_id', '=', 'l.site_id').onRef('j.id', '=', 'l.journal_id'),
-        )
+        .innerJoin('journal as j', (join) => inSameSite(join, 'j.id', 'l.journal_id'))
         .select('l.narration')
         .where('j.source_id', '=', receipt.body.id)
         .where('l.amount_poisha', '>', 0)

@@ -13,8 +13,8 @@ import { useAfterSave } from '#ui/form/useAfterSave.ts';
 import { useServerForm } from '#ui/form/useServerForm.ts';
 import { useLanguage } from '#ui/i18n/language.ts';
 import { feesApi } from '../api.ts';
-import { StudentSearch } from '../counter/StudentSearch.tsx';
 import { useFeeHeads } from '../fee-heads/useFeeHeads.ts';
+import { StudentSearch } from '../StudentSearch.tsx';
 import type { StudentWaiver } from './student-waiver.contract.ts';
 
 /** A new waiver or offer, or one that waits for its approval. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import type {
   ConcessionType,
@@ -11,19 +12,15 @@ import type {
 
 export type WaiverRow = Omit<StudentWaiver, 'can'>;
 
-const selectWaivers = (tx: Tx, siteId: string) =>
+const selectWaivers = (tx: SiteTx) =>
   tx
     .selectFrom('student_waiver as w')
-    .innerJoin('student as st', (join) =>
-      join.onRef('st.site_id', '=', 'w.site_id').onRef('st.id', '=', 'w.student_id'),
-    )
+    .innerJoin('student as st', (join) => inSameSite(join, 'st.id', 'w.student_id'))
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('enrolment as e')
-          .innerJoin('class_section as c', (join) =>
-            join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-          )
+          .innerJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
           .innerJoin('academic_class as k', 'k.id', 'c.class_id')
           .select([
             'k.name_en as class_name_en',
@@ -55,7 +52,6 @@ const selectWaivers = (tx: Tx, siteId: string) =>
           .as('applied'),
       (join) => join.onTrue(),
     )
-    .where('w.site_id', '=', siteId)
     .select(['w.id', 'w.student_id', 'w.kind', 'w.fee_head_ids', 'w.percent', 'w.amount_poisha', 'w.from_on'])
     .select(['w.to_on', 'w.reason', 'w.approved_at', 'u.full_name as approved_by_name'])
     .select(['st.student_no', 'st.name_en as student_name_en', 'st.name_bn as student_name_bn'])
@@ -81,11 +77,10 @@ const selectWaivers = (tx: Tx, siteId: string) =>
     }>();
 
 export function listWaivers(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { state, ...input }: StudentWaiverListInput,
 ): Promise<Page<WaiverRow>> {
-  let query = selectWaivers(tx, siteId);
+  let query = selectWaivers(tx);
   if (state) query = query.where('w.approved_at', state === 'waiting' ? 'is' : 'is not', null);
   return pageOfList(query, input, {
     table: 'w',
@@ -94,62 +89,45 @@ export function listWaivers(
   });
 }
 
-export const findWaiver = (tx: Tx, siteId: string, id: string): Promise<WaiverRow | undefined> =>
-  selectWaivers(tx, siteId).where('w.id', '=', id).executeTakeFirst();
+export const findWaiver = (tx: SiteTx, id: string): Promise<WaiverRow | undefined> =>
+  selectWaivers(tx).where('w.id', '=', id).executeTakeFirst();
 
-export async function insertWaiver(
-  tx: Tx,
-  siteId: string,
-  userId: string,
-  fields: StudentWaiverFields,
-): Promise<string> {
+export async function insertWaiver(tx: SiteTx, userId: string, fields: StudentWaiverFields): Promise<string> {
   const row = await tx
     .insertInto('student_waiver')
-    .values({ site_id: siteId, created_by: userId, ...columnsOf(fields) })
+    .values({ site_id: tx.siteId, created_by: userId, ...columnsOf(fields) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateWaiver(tx: Tx, siteId: string, id: string, fields: StudentWaiverFields) {
-  await tx
-    .updateTable('student_waiver')
-    .set(columnsOf(fields))
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function updateWaiver(tx: SiteTx, id: string, fields: StudentWaiverFields) {
+  await tx.updateTable('student_waiver').set(columnsOf(fields)).where('id', '=', id).execute();
 }
 
-export async function deleteWaiver(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('student_waiver').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteWaiver(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('student_waiver').where('id', '=', id).execute();
 }
 
 /** Locks a waiver before a change of its state; undefined where there is none. */
-export const lockWaiver = (tx: Tx, siteId: string, id: string) =>
+export const lockWaiver = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('student_waiver')
     .select(['id', 'student_id', 'from_on', 'approved_at', 'waiver_type_id', 'student_offer_type_id'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
-export async function markApproved(tx: Tx, siteId: string, id: string, userId: string): Promise<void> {
+export async function markApproved(tx: SiteTx, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('student_waiver')
     .set({ approved_by: userId, approved_at: new Date().toISOString() })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }
 
-export async function endWaiver(tx: Tx, siteId: string, id: string, to_on: string): Promise<void> {
-  await tx
-    .updateTable('student_waiver')
-    .set({ to_on })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function endWaiver(tx: SiteTx, id: string, to_on: string): Promise<void> {
+  await tx.updateTable('student_waiver').set({ to_on }).where('id', '=', id).execute();
 }
 
 /** The active types, and type `id` even if inactive. */

@@ -23,36 +23,36 @@ import {
 
 export const studentWaiverRoutes = makeSiteRoutes(studentWaiverContract, {
   list: async (context, input) => {
-    const page = await listWaivers(context.tx, context.siteId, input);
+    const page = await listWaivers(context.tx, input);
     return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
   },
   types: (context) => listConcessionTypes(context.tx),
   create: async (context, input) => {
     await requireStudent(context.tx, context.caller, input.student_id);
     const fields = await limitToType(context, input);
-    const id = await insertWaiver(context.tx, context.siteId, context.caller.user_id, fields);
+    const id = await insertWaiver(context.tx, context.caller.user_id, fields);
     return showWaiver(context, id);
   },
   update: async (context, { id, ...fields }) => {
     const before = await requireWaiting(context, id);
     await requireStudent(context.tx, context.caller, fields.student_id);
     const type = before.waiver_type_id ?? before.student_offer_type_id;
-    await updateWaiver(context.tx, context.siteId, id, await limitToType(context, fields, type));
+    await updateWaiver(context.tx, id, await limitToType(context, fields, type));
     return showWaiver(context, id);
   },
   delete: async (context, input) => {
     await requireWaiting(context, input.id);
-    await deleteWaiver(context.tx, context.siteId, input.id);
+    await deleteWaiver(context.tx, input.id);
   },
   approve: async (context, input) => {
     await requireWaiting(context, input.id);
-    await markApproved(context.tx, context.siteId, input.id, context.caller.user_id);
+    await markApproved(context.tx, input.id, context.caller.user_id);
     return showWaiver(context, input.id);
   },
   end: async (context, input) => {
-    const waiver = requireFound(await lockWaiver(context.tx, context.siteId, input.id));
+    const waiver = requireFound(await lockWaiver(context.tx, input.id));
     if (input.to_on < waiver.from_on) throw fieldProblem('to_on', 'fees:ends_before_it_begins');
-    await endWaiver(context.tx, context.siteId, input.id, input.to_on);
+    await endWaiver(context.tx, input.id, input.to_on);
     return showWaiver(context, input.id);
   },
 });
@@ -82,14 +82,14 @@ async function limitToType(context: Context, fields: StudentWaiverFields, kept: 
 }
 
 /** Requires that a waiver is not approved yet: dues may have been raised with an approved one. */
-async function requireWaiting({ tx, siteId }: SiteContext, id: string) {
-  const waiver = requireFound(await lockWaiver(tx, siteId, id));
+async function requireWaiting({ tx }: SiteContext, id: string) {
+  const waiver = requireFound(await lockWaiver(tx, id));
   if (waiver.approved_at) throw new Problem(409, 'fees:waiver_approved');
   return waiver;
 }
 
 async function showWaiver(context: SiteContext, id: string): Promise<StudentWaiver> {
-  return withRights(context, requireFound(await findWaiver(context.tx, context.siteId, id)));
+  return withRights(context, requireFound(await findWaiver(context.tx, id)));
 }
 
 function withRights(context: Context, row: WaiverRow): StudentWaiver {

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
@@ -44,15 +44,14 @@ export async function previewApplication(context: SiteContext, waiverId: string)
  * @throws 409 where there is nothing to take off
  */
 export async function applyWaiver(context: SiteContext, waiverId: string): Promise<WaiverOutcome> {
-  const { tx, siteId: site_id, caller } = context;
+  const { tx, caller } = context;
   const { student_id } = await requireApproved(context, waiverId);
-  await counterStudent(tx, site_id, student_id, true);
+  await counterStudent(tx, student_id, true);
   const changes = await changesFor(context, student_id);
   if (changes.length === 0) throw new Problem(409, 'fees:nothing_to_waive');
   const outcome = outcomeOf(changes);
   const id = await insertApplication(
     tx,
-    site_id,
     { student_waiver_id: waiverId, student_id, applied_by: caller.user_id, applied_on: today(), ...outcome },
     changes.map(lineOf),
   );
@@ -64,20 +63,18 @@ export async function applyWaiver(context: SiteContext, waiverId: string): Promi
  * each, of today, so that no past day changes. Call it when the money is taken back and the student is locked.
  */
 export async function applyHeldBack(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   receipt: { id: string; student_id: string },
   applied_by: string,
 ): Promise<void> {
   const { id, student_id } = receipt;
-  const changes = (await heldDuesOfReceipt(tx, site_id, id)).flatMap((due) => {
+  const changes = (await heldDuesOfReceipt(tx, id)).flatMap((due) => {
     const after = releaseHeld(due);
     return after ? [{ due, after }] : [];
   });
   for (const [student_waiver_id, some] of Map.groupBy(changes, ({ due }) => due.student_waiver_id))
     await insertApplication(
       tx,
-      site_id,
       { student_waiver_id, student_id, applied_by, applied_on: today(), ...outcomeOf(some) },
       some.map(lineOf),
     );
@@ -88,8 +85,7 @@ export async function applyHeldBack(
  * their refund is booked and the student is locked. @returns the application
  */
 export async function endCharges(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   ended: {
     student_id: string;
     applied_by: string;
@@ -98,7 +94,7 @@ export async function endCharges(
 ): Promise<string> {
   const { student_id, applied_by, lines } = ended;
   const amountOf = new Map(lines.map((it) => [it.due_id, it.amount_poisha]));
-  const dues = await duesToEnd(tx, site_id, [...amountOf.keys()]);
+  const dues = await duesToEnd(tx, [...amountOf.keys()]);
   const changes = dues.map((due) => {
     const waiver_poisha = due.waiver_poisha + amountOf.get(due.due_id)!;
     const { offer_poisha } = due;
@@ -110,7 +106,6 @@ export async function endCharges(
   });
   return insertApplication(
     tx,
-    site_id,
     { student_waiver_id: null, student_id, applied_by, applied_on: today(), ...outcomeOf(changes) },
     changes.map(lineOf),
   );
@@ -139,27 +134,27 @@ const outcomeOf = (changes: Change[]) => ({
 
 /** Restores the dues. @throws 409 where money was received for them since, or another waiver was applied later */
 export async function undoApplication(context: SiteContext, id: string): Promise<WaiverOutcome> {
-  const { tx, siteId: site_id, caller } = context;
-  const { undone_at, student_id, ...outcome } = requireFound(await lockApplication(tx, site_id, id));
+  const { tx, caller } = context;
+  const { undone_at, student_id, ...outcome } = requireFound(await lockApplication(tx, id));
   if (undone_at) throw new Problem(409, 'fees:application_already_undone');
-  await counterStudent(tx, site_id, student_id, true);
-  const moved = await countMovedDues(tx, site_id, id);
+  await counterStudent(tx, student_id, true);
+  const moved = await countMovedDues(tx, id);
   if (moved.paid > 0) throw new Problem(409, 'fees:application_has_payments', { count: moved.paid });
   if (moved.changed > 0) throw new Problem(409, 'fees:application_overtaken');
-  await setConcessions(tx, site_id, id, 'before');
-  await markUndone(tx, site_id, id, { undone_by: caller.user_id, undone_on: today() });
+  await setConcessions(tx, id, 'before');
+  await markUndone(tx, id, { undone_by: caller.user_id, undone_on: today() });
   return outcome;
 }
 
-async function requireApproved({ tx, siteId }: SiteContext, waiverId: string) {
-  const waiver = requireFound(await lockWaiver(tx, siteId, waiverId));
+async function requireApproved({ tx }: SiteContext, waiverId: string) {
+  const waiver = requireFound(await lockWaiver(tx, waiverId));
   if (!waiver.approved_at) throw new Problem(409, 'fees:waiver_not_approved');
   return waiver;
 }
 
-async function changesFor({ tx, siteId }: SiteContext, studentId: string) {
-  const concessions = await approvedConcessions(tx, siteId, studentId);
-  const dues = await unpaidDuesOfStudent(tx, siteId, studentId);
+async function changesFor({ tx }: SiteContext, studentId: string) {
+  const concessions = await approvedConcessions(tx, studentId);
+  const dues = await unpaidDuesOfStudent(tx, studentId);
   return dues.flatMap((due) => {
     const after = reduceBilledDue(due, concessions);
     return after ? [{ due, after }] : [];

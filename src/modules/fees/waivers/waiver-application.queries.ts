@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Concession } from '../dues/due.rules.ts';
 import type { WaiverChange } from './waiver-application.contract.ts';
 import type { BilledDue, HeldDue } from './waiver-application.rules.ts';
@@ -11,7 +11,7 @@ export type RaisedDue = BilledDue &
   >;
 
 /** The open fees of a student, with the month each was raised for. */
-export async function unpaidDuesOfStudent(tx: Tx, siteId: string, studentId: string): Promise<RaisedDue[]> {
+export async function unpaidDuesOfStudent(tx: SiteTx, studentId: string): Promise<RaisedDue[]> {
   const { rows } = await sql<RaisedDue>`
     select d.id as due_id, d.kind, d.fee_head_id, d.period, d.due_on, d.gross_poisha, d.waiver_poisha, d.offer_poisha,
       d.paid_poisha, coalesce(r.period || '-01', to_char(d.due_on, 'YYYY-MM') || '-01') as billed_on,
@@ -20,14 +20,14 @@ export async function unpaidDuesOfStudent(tx: Tx, siteId: string, studentId: str
     join fee_head h on h.id = d.fee_head_id
     join fee_sub_head s on s.id = d.fee_sub_head_id
     left join fee_run r on r.site_id = d.site_id and r.id = d.fee_run_id
-    where d.site_id = ${siteId} and d.student_id = ${studentId} and d.kind = 'fee'
+    where d.site_id = ${tx.siteId} and d.student_id = ${studentId} and d.kind = 'fee'
       and d.paid_poisha < d.gross_poisha - d.waiver_poisha - d.offer_poisha
     order by d.due_on, h.sort_order, d.id`.execute(tx);
   return rows;
 }
 
 /** All approved waivers and offers of a student. */
-export const approvedConcessions = (tx: Tx, siteId: string, studentId: string): Promise<Concession[]> =>
+export const approvedConcessions = (tx: SiteTx, studentId: string): Promise<Concession[]> =>
   tx
     .selectFrom('student_waiver')
     .leftJoin('student_offer_type as o', 'o.id', 'student_waiver.student_offer_type_id')
@@ -37,7 +37,6 @@ export const approvedConcessions = (tx: Tx, siteId: string, studentId: string): 
       sql<string>`greatest(from_on, o.valid_from)`.as('from_on'),
       sql<string | null>`least(to_on, o.valid_to)`.as('to_on'),
     ])
-    .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
     .where('approved_at', 'is not', null)
     .$narrowType<{ kind: Concession['kind'] }>()
@@ -56,8 +55,7 @@ export interface AppliedChange {
 
 /** Writes the application with its lines and sets the dues. @returns its id */
 export async function insertApplication(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   application: {
     /** Null: charges that were taken back with their refund. */
     student_waiver_id: string | null;
@@ -71,21 +69,20 @@ export async function insertApplication(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('waiver_application')
-    .values({ site_id: siteId, ...application })
+    .values({ site_id: tx.siteId, ...application })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('waiver_application_line')
-    .values(changes.map((change) => ({ site_id: siteId, waiver_application_id: id, ...change })))
+    .values(changes.map((change) => ({ site_id: tx.siteId, waiver_application_id: id, ...change })))
     .execute();
-  await setConcessions(tx, siteId, id, 'after');
+  await setConcessions(tx, id, 'after');
   return id;
 }
 
 /** Sets the dues of an application to what they were before it, or to what they are after it. */
 export async function setConcessions(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   applicationId: string,
   side: 'before' | 'after',
 ): Promise<void> {
@@ -96,14 +93,13 @@ export async function setConcessions(
   await sql`
     update student_fee_due d set waiver_poisha = ${waiver}, offer_poisha = ${offer}
     from waiver_application_line l
-    where l.site_id = ${siteId} and l.waiver_application_id = ${applicationId}
+    where l.site_id = ${tx.siteId} and l.waiver_application_id = ${applicationId}
       and d.site_id = l.site_id and d.id = l.due_id`.execute(tx);
 }
 
 /** Dues of a receipt from which its money kept a waiver, with what the latest application that stands held back. */
 export async function heldDuesOfReceipt(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   receiptId: string,
 ): Promise<(HeldDue & { due_id: string; student_waiver_id: string })[]> {
   const { rows } = await sql<HeldDue & { due_id: string; student_waiver_id: string }>`
@@ -116,58 +112,50 @@ export async function heldDuesOfReceipt(
       where l.site_id = d.site_id and l.due_id = d.id and a.undone_on is null and a.student_waiver_id is not null
       order by a.applied_at desc, a.id desc limit 1
     ) latest
-    where d.site_id = ${siteId}
-      and d.id in (select due_id from fee_receipt_line where site_id = ${siteId} and fee_receipt_id = ${receiptId})
+    where d.site_id = ${tx.siteId}
+      and d.id in (select due_id from fee_receipt_line where site_id = ${tx.siteId} and fee_receipt_id = ${receiptId})
       and latest.waiver_held_poisha + latest.offer_held_poisha > 0`.execute(tx);
   return rows;
 }
 
 /** Some dues as they stand. */
-export const duesToEnd = (tx: Tx, siteId: string, dueIds: string[]) =>
+export const duesToEnd = (tx: SiteTx, dueIds: string[]) =>
   tx
     .selectFrom('student_fee_due')
     .select(['id as due_id', 'gross_poisha', 'waiver_poisha', 'offer_poisha', 'paid_poisha'])
-    .where('site_id', '=', siteId)
     .where('id', 'in', dueIds)
     .execute();
 
 /** The application of a waiver; a charge that went with its refund is none. */
-export const lockApplication = (tx: Tx, siteId: string, id: string) =>
+export const lockApplication = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('waiver_application')
     .select(['id', 'student_id', 'due_count', 'reduction_poisha', 'undone_at'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('student_waiver_id', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
 
 /** Counts the dues of an application that received money since, and those that another application changed since. */
-export async function countMovedDues(
-  tx: Tx,
-  siteId: string,
-  id: string,
-): Promise<{ paid: number; changed: number }> {
+export async function countMovedDues(tx: SiteTx, id: string): Promise<{ paid: number; changed: number }> {
   const { rows } = await sql<{ paid: number; changed: number }>`
     select
       count(*) filter (where d.paid_poisha > l.paid_before_poisha)::int as paid,
       count(*) filter (where (d.waiver_poisha, d.offer_poisha) <> (l.waiver_after_poisha, l.offer_after_poisha))::int as changed
     from waiver_application_line l
     join student_fee_due d on d.site_id = l.site_id and d.id = l.due_id
-    where l.site_id = ${siteId} and l.waiver_application_id = ${id}`.execute(tx);
+    where l.site_id = ${tx.siteId} and l.waiver_application_id = ${id}`.execute(tx);
   return rows[0]!;
 }
 
 export async function markUndone(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   undone: { undone_by: string; undone_on: string },
 ): Promise<void> {
   await tx
     .updateTable('waiver_application')
     .set({ ...undone, undone_at: new Date().toISOString() })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }

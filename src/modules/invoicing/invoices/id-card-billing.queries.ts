@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { withSiteScope } from '#kernel/database/tenant.ts';
 
 /** The orders of ID cards that no invoice of an institution bills, the oldest first. */
@@ -6,9 +7,7 @@ export const unbilledOrders = (tx: Tx, siteId: string) =>
   withSiteScope(tx, siteId, () =>
     unbilled(tx, siteId)
       .innerJoin('class_section as section', (join) =>
-        join
-          .onRef('section.site_id', '=', 'cards.site_id')
-          .onRef('section.id', '=', 'cards.class_section_id'),
+        inSameSite(join, 'section.id', 'cards.class_section_id'),
       )
       .innerJoin('academic_class', 'academic_class.id', 'section.class_id')
       .select(['cards.id', 'cards.order_no', 'cards.ordered_at', 'section.name as section_name'])
@@ -43,10 +42,7 @@ const unbilled = (tx: Tx, siteId: string) =>
         exists(
           selectFrom('site_invoice_line as line')
             .innerJoin('site_invoice as invoice', (join) =>
-              join
-                .onRef('invoice.site_id', '=', 'line.site_id')
-                .onRef('invoice.id', '=', 'line.invoice_id')
-                .on('invoice.cancelled_at', 'is', null),
+              inSameSite(join, 'invoice.id', 'line.invoice_id').on('invoice.cancelled_at', 'is', null),
             )
             .select('line.id')
             .whereRef('line.site_id', '=', 'cards.site_id')

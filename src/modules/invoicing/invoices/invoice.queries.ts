@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '#kernel/database/database.ts';
 import { anyContains, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import { today } from '#shared/dates.ts';
 import type {
@@ -95,9 +96,7 @@ export async function findInvoice(tx: Tx, id: string): Promise<InvoiceWithAllRow
           .selectFrom('site_invoice_payment as payment')
           .leftJoin('user_account as receiver', 'receiver.id', 'payment.received_by')
           .leftJoin('site_invoice_payment as reversal', (join) =>
-            join
-              .onRef('reversal.site_id', '=', 'payment.site_id')
-              .onRef('reversal.reversal_of', '=', 'payment.id'),
+            inSameSite(join, 'reversal.reversal_of', 'payment.id'),
           )
           .select(['payment.id', 'payment.receipt_no', 'payment.paid_on', 'payment.amount_poisha'])
           .select(['payment.payment_type', 'payment.reference', 'payment.note', 'payment.reversal_of'])

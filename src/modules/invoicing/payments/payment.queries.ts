@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '#database/types.ts';
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 
 type NewPayment = Omit<Insertable<DB['site_invoice_payment']>, 'id' | 'receipt_no' | 'received_at'>;
 
@@ -34,7 +35,7 @@ export const findPayment = (tx: Tx, id: string) =>
   tx
     .selectFrom('site_invoice_payment as payment')
     .leftJoin('site_invoice_payment as reversal', (join) =>
-      join.onRef('reversal.site_id', '=', 'payment.site_id').onRef('reversal.reversal_of', '=', 'payment.id'),
+      inSameSite(join, 'reversal.reversal_of', 'payment.id'),
     )
     .select(['payment.id', 'payment.site_id', 'payment.invoice_id', 'payment.amount_poisha'])
     .select([

@@ -1,7 +1,7 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import type { InvoiceRunInput } from './invoice-run.contract.ts';
 import {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type {
   InvoiceRun,
@@ -104,9 +105,7 @@ export async function lockRunInvoices(tx: Tx, runId: string): Promise<number> {
   await tx.selectFrom('site_invoice').select('id').where('run_id', '=', runId).forUpdate().execute();
   const row = await tx
     .selectFrom('site_invoice_payment as payment')
-    .innerJoin('site_invoice as invoice', (join) =>
-      join.onRef('invoice.site_id', '=', 'payment.site_id').onRef('invoice.id', '=', 'payment.invoice_id'),
-    )
+    .innerJoin('site_invoice as invoice', (join) => inSameSite(join, 'invoice.id', 'payment.invoice_id'))
     .select((eb) => eb.fn.count<number>('invoice.id').distinct().as('count'))
     .where('invoice.run_id', '=', runId)
     .executeTakeFirstOrThrow();

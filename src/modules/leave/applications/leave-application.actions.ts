@@ -34,15 +34,15 @@ export const inHand = (
 
 /** Reads an application once nobody else writes leave of the same employee. @throws 404 where there is none */
 export async function lockInHand(context: SiteContext, id: string): Promise<ApplicationRow & LeaveInHand> {
-  const { tx, siteId } = context;
-  const { employee_id } = requireFound(await findApplication(tx, siteId, id));
-  await lockLeaveOf(tx, siteId, [employee_id]);
-  const application = requireFound(await findApplication(tx, siteId, id));
+  const { tx } = context;
+  const { employee_id } = requireFound(await findApplication(tx, id));
+  await lockLeaveOf(tx, [employee_id]);
+  const application = requireFound(await findApplication(tx, id));
   return { ...application, ...inHand(context, application) };
 }
 
 export async function showApplication(context: SiteContext, id: string): Promise<LeaveApplication> {
-  return answerOf(context, requireFound(await findApplication(context.tx, context.siteId, id)));
+  return answerOf(context, requireFound(await findApplication(context.tx, id)));
 }
 
 type Told = Pick<

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { EmployeeOnLeave } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveApplication } from './leave-application.contract.ts';
@@ -18,14 +19,12 @@ const daysOf = (span: 'asked' | 'approved') => sql<number | null>`(
     and (type.counts_holidays or d.is_work_day))`;
 
 /** Applications with what was asked last and what was approved, as a table `application` to narrow, sort and page. */
-export const selectApplications = (tx: Tx, siteId: string) =>
+export const selectApplications = (tx: SiteTx) =>
   tx
     .selectFrom((eb) =>
       eb
         .selectFrom('leave_application as a')
-        .innerJoin('employee as e', (join) =>
-          join.onRef('e.site_id', '=', 'a.site_id').onRef('e.id', '=', 'a.employee_id'),
-        )
+        .innerJoin('employee as e', (join) => inSameSite(join, 'e.id', 'a.employee_id'))
         .innerJoin('designation as g', 'g.id', 'e.designation_id')
         .innerJoinLateral(
           (it) =>
@@ -41,23 +40,16 @@ export const selectApplications = (tx: Tx, siteId: string) =>
           (join) => join.onTrue(),
         )
         .leftJoin('leave_span as approved', (join) =>
-          join
-            .onRef('approved.site_id', '=', 'a.site_id')
-            .onRef('approved.leave_application_id', '=', 'a.id')
-            .on('approved.kind', '=', 'approved'),
+          inSameSite(join, 'approved.leave_application_id', 'a.id').on('approved.kind', '=', 'approved'),
         )
         .innerJoin('leave_type as type', (join) =>
           join.onRef('type.site_id', '=', 'a.site_id').onRef('type.id', '=', 'asked.leave_type_id'),
         )
-        .leftJoin('employee as sub', (join) =>
-          join.onRef('sub.site_id', '=', 'a.site_id').onRef('sub.id', '=', 'a.substitute_id'),
-        )
-        .leftJoin('stored_file as file', (join) =>
-          join.onRef('file.site_id', '=', 'a.site_id').onRef('file.id', '=', 'a.attachment_file_id'),
-        )
+        .leftJoin('employee as sub', (join) => inSameSite(join, 'sub.id', 'a.substitute_id'))
+        .leftJoin('stored_file as file', (join) => inSameSite(join, 'file.id', 'a.attachment_file_id'))
         .leftJoin('user_account as decider', 'decider.id', 'a.decided_by')
         .leftJoin('user_account as canceller', 'canceller.id', 'a.cancelled_by')
-        .where('a.site_id', '=', siteId)
+        .where('a.site_id', '=', tx.siteId)
         .select(['a.id', 'a.employee_id', 'a.state', 'a.reason', 'a.substitute_id', 'a.attachment_file_id'])
         .select(['a.applied_on', 'a.applied_at', 'a.decided_on', 'a.decision_note', 'a.cancelled_on'])
         .select(['a.cancel_reason', 'a.version', 'asked.leave_type_id', 'file.name as attachment_name'])
@@ -80,21 +72,20 @@ export const selectApplications = (tx: Tx, siteId: string) =>
     .selectAll()
     .$narrowType<{ state: LeaveState; day_part: DayPart; approved_day_part: DayPart | null }>();
 
-export const findApplication = (tx: Tx, siteId: string, id: string): Promise<ApplicationRow | undefined> =>
-  selectApplications(tx, siteId).where('id', '=', id).executeTakeFirst();
+export const findApplication = (tx: SiteTx, id: string): Promise<ApplicationRow | undefined> =>
+  selectApplications(tx).where('id', '=', id).executeTakeFirst();
 
 /** Working days from the first to the last day, or all of them where the type counts holidays; by leave year. */
 export async function countLeaveDays(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   typeId: string,
   { starts_on, ends_on, day_part }: LeaveDays,
 ): Promise<{ year: number; days: number }[]> {
   const { rows } = await sql<{ year: number; days: number }>`
     select extract(year from d.on_date)::int as year,
       (count(*) * ${day_part === 'full' ? 1 : 0.5}::numeric)::float8 as days
-    from work_days(${siteId}, ${starts_on}::date, ${ends_on}::date) d
-    join leave_type t on t.site_id = ${siteId} and t.id = ${typeId}
+    from work_days(${tx.siteId}, ${starts_on}::date, ${ends_on}::date) d
+    join leave_type t on t.site_id = ${tx.siteId} and t.id = ${typeId}
     where t.counts_holidays or d.is_work_day
     group by 1 order by 1`.execute(tx);
   return rows;
@@ -102,18 +93,17 @@ export async function countLeaveDays(
 
 /** The standing leave of an employee that overlaps some days, the first one. @param except an application to leave out */
 export async function findOverlap(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   employeeId: string,
   { starts_on, ends_on, day_part }: LeaveDays,
   except: string | null,
 ): Promise<{ starts_on: Day; ends_on: Day } | undefined> {
   const { rows } = await sql<{ starts_on: Day; ends_on: Day }>`
     select s.starts_on, s.ends_on from leave_span s
-    where s.site_id = ${siteId} and s.employee_id = ${employeeId} and s.closed_on is null
+    where s.site_id = ${tx.siteId} and s.employee_id = ${employeeId} and s.closed_on is null
       and s.leave_application_id is distinct from ${except}::uuid
       and leave_half_days(s.site_id, s.employee_id, s.starts_on, s.ends_on, s.day_part)
-        && leave_half_days(${siteId}, ${employeeId}, ${starts_on}::date, ${ends_on}::date, ${day_part}::text)
+        && leave_half_days(${tx.siteId}, ${employeeId}, ${starts_on}::date, ${ends_on}::date, ${day_part}::text)
     order by s.starts_on limit 1`.execute(tx);
   return rows[0];
 }
@@ -125,32 +115,26 @@ interface NewSpan extends LeaveDays {
 }
 
 /** Opens a span of what is asked for, from a day on; the one before is closed. */
-export async function openWaitingSpan(tx: Tx, siteId: string, span: NewSpan, from: Day): Promise<void> {
-  await closeSpans(tx, siteId, [span.leave_application_id], from);
+export async function openWaitingSpan(tx: SiteTx, span: NewSpan, from: Day): Promise<void> {
+  await closeSpans(tx, [span.leave_application_id], from);
   await tx
     .insertInto('leave_span')
     .values({
       ...span,
-      site_id: siteId,
+      site_id: tx.siteId,
       kind: 'waiting',
       opened_on: from,
-      span_no: sql<number>`(select coalesce(max(s.span_no), 0) + 1 from leave_span s where s.site_id = ${siteId}
+      span_no: sql<number>`(select coalesce(max(s.span_no), 0) + 1 from leave_span s where s.site_id = ${tx.siteId}
         and s.leave_application_id = ${span.leave_application_id})`,
     })
     .execute();
 }
 
 /** The days of applications no longer count, from a day on. */
-export async function closeSpans(
-  tx: Tx,
-  siteId: string,
-  applicationIds: readonly string[],
-  from: Day,
-): Promise<void> {
+export async function closeSpans(tx: SiteTx, applicationIds: readonly string[], from: Day): Promise<void> {
   await tx
     .updateTable('leave_span')
     .set({ closed_on: from })
-    .where('site_id', '=', siteId)
     .where('leave_application_id', 'in', [...applicationIds])
     .where('closed_on', 'is', null)
     .execute();
@@ -158,14 +142,13 @@ export async function closeSpans(
 
 /** Turns what applications ask for into approved leave, from a day on. @param days fewer days, for a single application */
 export async function approveSpans(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   applicationIds: readonly string[],
   from: Day,
   days?: LeaveDays,
 ): Promise<void> {
   const { starts_on = null, ends_on = null, day_part = null } = days ?? {};
-  await closeSpans(tx, siteId, applicationIds, from);
+  await closeSpans(tx, applicationIds, from);
   await sql`
     insert into leave_span (site_id, leave_application_id, span_no, employee_id, leave_type_id, kind, starts_on, ends_on,
       day_part, opened_on)
@@ -173,7 +156,7 @@ export async function approveSpans(
       s.leave_type_id, 'approved', coalesce(${starts_on}::date, s.starts_on), coalesce(${ends_on}::date, s.ends_on),
       coalesce(${day_part}::text, s.day_part), ${from}::date
     from leave_span s
-    where s.site_id = ${siteId} and s.leave_application_id = any(${[...applicationIds]}::uuid[])
+    where s.site_id = ${tx.siteId} and s.leave_application_id = any(${[...applicationIds]}::uuid[])
     order by s.leave_application_id, s.span_no desc`.execute(tx);
 }
 
@@ -191,41 +174,27 @@ interface ApplicationChange {
 }
 
 export async function changeApplications(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: readonly string[],
   change: ApplicationChange,
 ): Promise<void> {
   await tx
     .updateTable('leave_application')
     .set({ ...change, version: sql<number>`version + 1` })
-    .where('site_id', '=', siteId)
     .where('id', 'in', [...ids])
     .execute();
 }
 
 /** The days on which employees are on approved leave, for attendance. */
-export async function listApprovedLeave(
-  tx: Tx,
-  siteId: string,
-  from: Day,
-  to: Day,
-): Promise<EmployeeOnLeave[]> {
+export async function listApprovedLeave(tx: SiteTx, from: Day, to: Day): Promise<EmployeeOnLeave[]> {
   return tx
     .selectFrom('leave_span')
-    .innerJoin('leave_type', (join) =>
-      join
-        .onRef('leave_type.site_id', '=', 'leave_span.site_id')
-        .onRef('leave_type.id', '=', 'leave_span.leave_type_id'),
-    )
+    .innerJoin('leave_type', (join) => inSameSite(join, 'leave_type.id', 'leave_span.leave_type_id'))
     .innerJoin('leave_application as a', (join) =>
-      join
-        .onRef('a.site_id', '=', 'leave_span.site_id')
-        .onRef('a.id', '=', 'leave_span.leave_application_id'),
+      inSameSite(join, 'a.id', 'leave_span.leave_application_id'),
     )
     .select(['leave_span.employee_id', 'starts_on', 'ends_on', sql<DayPart>`day_part`.as('day_part')])
     .select(['a.substitute_id', 'leave_type.name_en', 'leave_type.name_bn'])
-    .where('leave_span.site_id', '=', siteId)
     .where('kind', '=', 'approved')
     .where('closed_on', 'is', null)
     .where('starts_on', '<=', to)

@@ -35,11 +35,11 @@ import { countClashes, listApplications, listAway, listClashingLessons } from '.
 
 /** Applications with what remains of their balance, and how many others are away. */
 export async function listForApproval(context: SiteContext, input: ApprovalListInput) {
-  const { tx, siteId } = context;
-  const page = await listApplications(tx, siteId, input);
+  const { tx } = context;
+  const page = await listApplications(tx, input);
   const ids = page.rows.map((it) => it.id);
   const [clashes, remainingOf] = await Promise.all([
-    countClashes(tx, siteId, ids),
+    countClashes(tx, ids),
     remainingOfRows(context, page.rows),
   ]);
   const rows: ListedApplication[] = page.rows.map((row) => ({
@@ -52,13 +52,13 @@ export async function listForApproval(context: SiteContext, input: ApprovalListI
 
 /** An application with all that its decision needs. */
 export async function showForDecision(context: SiteContext, id: string): Promise<DecidedApplication> {
-  const { tx, siteId } = context;
-  const row = requireFound(await findApplication(tx, siteId, id));
+  const { tx } = context;
+  const row = requireFound(await findApplication(tx, id));
   const [balances, away, lessons, present] = await Promise.all([
-    balancesOf(tx, siteId, [row.employee_id], today(), leaveYearOf(row.starts_on)),
-    listAway(tx, siteId, id),
-    listClashingLessons(tx, siteId, row),
-    presenceWithin(tx, siteId, row.day_part === 'full' ? [row] : []),
+    balancesOf(tx, [row.employee_id], today(), leaveYearOf(row.starts_on)),
+    listAway(tx, id),
+    listClashingLessons(tx, row),
+    presenceWithin(tx, row.day_part === 'full' ? [row] : []),
   ]);
   return {
     ...answerOf(context, row),
@@ -78,23 +78,23 @@ export async function approveApplication(
   asked: ApplicationRow,
   { id, note, replaces_present, ...days }: Approval,
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   if (days.ends_on < days.starts_on) throw fieldProblem('ends_on', 'leave:ends_before_start');
   if (days.day_part !== 'full' && days.starts_on !== days.ends_on) {
     throw fieldProblem('day_part', 'leave:half_of_one_day');
   }
   if (!isWithin(days, asked)) throw fieldProblem('starts_on', 'leave:beyond_asked');
   if (days.day_part !== 'full' && asked.day_part === 'full') await requireHalfDays(context, asked);
-  const counted = await countLeaveDays(tx, siteId, asked.leave_type_id, days);
+  const counted = await countLeaveDays(tx, asked.leave_type_id, days);
   if (counted.length === 0) throw fieldProblem('starts_on', 'leave:no_working_day');
   if (!replaces_present && days.day_part === 'full') {
     const { employee_id } = asked;
-    const present = await presenceWithin(tx, siteId, [{ id, employee_id, ...days }]);
+    const present = await presenceWithin(tx, [{ id, employee_id, ...days }]);
     const first = present.get(id)?.[0];
     if (first) throw fieldProblem('replaces_present', 'leave:was_present', dayNames(first.on_date));
   }
-  await approveSpans(tx, siteId, [id], today(), days);
-  await changeApplications(tx, siteId, [id], {
+  await approveSpans(tx, [id], today(), days);
+  await changeApplications(tx, [id], {
     state: leaveLifeCycle.approve.to,
     decided_by: caller.user_id,
     decided_on: today(),
@@ -113,14 +113,14 @@ export async function approveSeveral(
 ): Promise<SeveralMoved> {
   const { tx, siteId, caller } = context;
   const ids = [...new Set(input.ids)];
-  const read = () => selectApplications(tx, siteId).where('id', 'in', ids).execute();
+  const read = () => selectApplications(tx).where('id', 'in', ids).execute();
   const employees = (await read()).map((it) => it.employee_id);
-  await lockLeaveOf(tx, siteId, employees);
+  await lockLeaveOf(tx, employees);
   const applications = await read();
   if (applications.length < ids.length) throw notFound();
   for (const it of applications) requireMove(leaveLifeCycle.approve, inHand(context, it), context);
   const whole = applications.filter((it) => it.day_part === 'full');
-  const present = await presenceWithin(tx, siteId, whole);
+  const present = await presenceWithin(tx, whole);
   const came = whole.find((it) => present.has(it.id));
   if (came) {
     const { employee_name_en, employee_name_bn } = came;
@@ -130,8 +130,8 @@ export async function approveSeveral(
       ...dayNames(present.get(came.id)![0]!.on_date),
     });
   }
-  await approveSpans(tx, siteId, ids, today());
-  await changeApplications(tx, siteId, ids, {
+  await approveSpans(tx, ids, today());
+  await changeApplications(tx, ids, {
     state: leaveLifeCycle.approve.to,
     decided_by: caller.user_id,
     decided_on: today(),
@@ -149,9 +149,9 @@ export async function rejectApplication(
   asked: ApplicationRow,
   { reason }: { reason: string },
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
-  await closeSpans(tx, siteId, [asked.id], today());
-  await changeApplications(tx, siteId, [asked.id], {
+  const { tx, caller } = context;
+  await closeSpans(tx, [asked.id], today());
+  await changeApplications(tx, [asked.id], {
     state: leaveLifeCycle.reject.to,
     decided_by: caller.user_id,
     decided_on: today(),
@@ -166,9 +166,9 @@ export async function cancelApplication(
   approved: ApplicationRow,
   { reason }: { reason: string },
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
-  await closeSpans(tx, siteId, [approved.id], today());
-  await changeApplications(tx, siteId, [approved.id], {
+  const { tx, caller } = context;
+  await closeSpans(tx, [approved.id], today());
+  await changeApplications(tx, [approved.id], {
     state: leaveLifeCycle.cancel.to,
     cancelled_by: caller.user_id,
     cancelled_on: today(),
@@ -194,21 +194,20 @@ const notifyApplicant = (
     },
   );
 
-async function requireHalfDays({ tx, siteId }: SiteContext, asked: ApplicationRow): Promise<void> {
+async function requireHalfDays({ tx }: SiteContext, asked: ApplicationRow): Promise<void> {
   const type = await tx
     .selectFrom('leave_type')
     .select('allows_half_days')
-    .where('site_id', '=', siteId)
     .where('id', '=', asked.leave_type_id)
     .executeTakeFirst();
   if (!type?.allows_half_days) throw fieldProblem('day_part', 'leave:no_half_days');
 }
 
 /** What remains of the type and leave year of each row as it stands today. */
-async function remainingOfRows({ tx, siteId }: SiteContext, rows: readonly ApplicationRow[]) {
+async function remainingOfRows({ tx }: SiteContext, rows: readonly ApplicationRow[]) {
   const employees = [...new Set(rows.map((it) => it.employee_id))];
   const years = [...new Set(rows.map((it) => leaveYearOf(it.starts_on)))];
-  const found = await Promise.all(years.map((year) => balancesOf(tx, siteId, employees, today(), year)));
+  const found = await Promise.all(years.map((year) => balancesOf(tx, employees, today(), year)));
   const key = (...parts: (string | number)[]) => parts.join(' ');
   const remaining = new Map(
     found

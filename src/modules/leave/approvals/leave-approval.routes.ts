@@ -15,7 +15,7 @@ import { listApplicants } from './leave-approval.queries.ts';
 
 export const leaveApprovalRoutes = makeSiteRoutes(leaveApprovalContract, {
   list: listForApproval,
-  applicants: (context) => listApplicants(context.tx, context.siteId),
+  applicants: (context) => listApplicants(context.tx),
   show: (context, input) => showForDecision(context, input.id),
   ...moveHandlers(decisionsOnLeave, {
     lock: lockInHand,

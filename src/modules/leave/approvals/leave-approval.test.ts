@@ -291,7 +291,7 @@ describe('a decision on leave', () => {
 
   it('is told to attendance while it stands', async () => {
     const application = await asked('2026-05-12', '2026-05-12');
-    const away = () => w.inSite((tx) => employeesOnLeave(tx, w.site.id, '2026-05-12', '2026-05-13'));
+    const away = () => w.inSite((tx) => employeesOnLeave(tx, '2026-05-12', '2026-05-13'));
     const mine = async () => (await away()).filter((one) => one.employee_id === employee.id);
     expect(await mine()).toEqual([]);
     await approve(application);

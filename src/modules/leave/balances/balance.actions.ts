@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveBalance } from './balance.contract.ts';
 import {
@@ -21,16 +21,15 @@ export interface EmployeeBalances {
  * those they took. @param ids of whom; `null`: everybody who works here
  */
 export async function balancesOf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: readonly string[] | null,
   asOf: Day,
   year = leaveYearOf(asOf),
 ): Promise<EmployeeBalances[]> {
   const [employees, types, uses] = await Promise.all([
-    listLeaveEmployees(tx, siteId, ids),
-    listTypesWithRights(tx, siteId),
-    listTypeUses(tx, siteId, ids, asOf),
+    listLeaveEmployees(tx, ids),
+    listTypesWithRights(tx),
+    listTypeUses(tx, ids, asOf),
   ]);
   const usesOf = Map.groupBy(uses, (it) => it.employee_id);
   return employees.map((employee) => {

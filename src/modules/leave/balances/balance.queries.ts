@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveRight } from './balance.rules.ts';
 
@@ -16,13 +16,13 @@ export interface TypeWithRights {
 }
 
 /** The types of leave of an institution in their order, with what they gave from which year on. */
-export async function listTypesWithRights(tx: Tx, siteId: string): Promise<TypeWithRights[]> {
+export async function listTypesWithRights(tx: SiteTx): Promise<TypeWithRights[]> {
   const { rows } = await sql<TypeWithRights>`
     select t.id, t.name_en, t.name_bn, t.is_paid, t.allows_half_days, t.is_active, t.applies_to, t.gender,
       coalesce((select jsonb_agg(jsonb_build_object('from_year', r.from_year, 'yearly_days', r.yearly_days,
           'carry_days', r.carry_days)) from leave_type_right r
         where r.site_id = t.site_id and r.leave_type_id = t.id), '[]') as rights
-    from leave_type t where t.site_id = ${siteId} order by t.sort_order, t.name_en, t.id`.execute(tx);
+    from leave_type t where t.site_id = ${tx.siteId} order by t.sort_order, t.name_en, t.id`.execute(tx);
   return rows;
 }
 
@@ -39,8 +39,7 @@ export interface TypeUse {
  * @param employeeIds `null`: of all
  */
 export async function listTypeUses(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   employeeIds: readonly string[] | null,
   asOf: Day,
 ): Promise<TypeUse[]> {
@@ -49,11 +48,11 @@ export async function listTypeUses(
       select s.employee_id, s.leave_type_id, s.kind, s.starts_on, s.ends_on, s.day_part, t.counts_holidays
       from leave_span s
       join leave_type t on t.site_id = s.site_id and t.id = s.leave_type_id
-      where s.site_id = ${siteId} and (${employeeIds === null}::boolean or s.employee_id = any(${employeeIds ?? []}::uuid[]))
+      where s.site_id = ${tx.siteId} and (${employeeIds === null}::boolean or s.employee_id = any(${employeeIds ?? []}::uuid[]))
         and s.opened_on <= ${asOf} and (s.closed_on is null or s.closed_on > ${asOf})
     ), days as materialized (
       select w.on_date as day, w.is_work_day
-      from work_days(${siteId}, (select min(starts_on) from spans), (select max(ends_on) from spans)) w
+      from work_days(${tx.siteId}, (select min(starts_on) from spans), (select max(ends_on) from spans)) w
     ), counted as (
       select s.employee_id, s.leave_type_id, extract(year from d.day)::int as year, s.kind,
         sum(case when s.day_part = 'full' then 1 else 0.5 end) as days
@@ -82,15 +81,14 @@ export interface LeaveEmployee {
 
 /** Employees with what decides which leave they have, by designation and name; of `ids`, or all who work here. */
 export async function listLeaveEmployees(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: readonly string[] | null,
 ): Promise<LeaveEmployee[]> {
   const { rows } = await sql<LeaveEmployee>`
     select e.id, e.employee_no, e.name_en, e.name_bn, e.gender, e.is_teacher, e.joined_on,
       d.name_en as designation_name_en, d.name_bn as designation_name_bn
     from employee e join designation d on d.id = e.designation_id
-    where e.site_id = ${siteId}
+    where e.site_id = ${tx.siteId}
       and case when ${ids === null}::boolean then e.status = 'active' else e.id = any(${ids ?? []}::uuid[]) end
     order by d.sort_order, e.sort_order, e.name_en, e.id`.execute(tx);
   return rows;

@@ -106,9 +106,7 @@ describe('balances of leave', () => {
         const read = (on: Day) =>
           w.inSite(async (tx) => {
             const years = [2024, 2025, 2026];
-            const found = await Promise.all(
-              years.map((year) => balancesOf(tx, w.site.id, [employee.id], on, year)),
-            );
+            const found = await Promise.all(years.map((year) => balancesOf(tx, [employee.id], on, year)));
             return found.map(([of]) => of!.balances.find((it) => it.leave_type_id === type.id)!);
           });
         const go = async (it: Step) => {

@@ -9,12 +9,12 @@ import { listHistory } from './leave-history.queries.ts';
 
 /** The applications that touch some days, with what remained of each at the end of them. */
 export async function historyReport(context: SiteContext, input: HistoryInput) {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const employeeId = shownEmployee(context, input.employee_id);
-  const { rows, ...sums } = await listHistory(tx, siteId, employeeId, input);
+  const { rows, ...sums } = await listHistory(tx, employeeId, input);
   const employees = [...new Set(rows.map((it) => it.employee_id))];
   const years = [...new Set(rows.map((it) => leaveYearOf(it.starts_on)))];
-  const balances = await Promise.all(years.map((year) => balancesOf(tx, siteId, employees, input.to, year)));
+  const balances = await Promise.all(years.map((year) => balancesOf(tx, employees, input.to, year)));
   const remaining = new Map(
     balances
       .flat()
@@ -36,9 +36,9 @@ export async function historyReport(context: SiteContext, input: HistoryInput) {
 
 /** The balances of the leave year of a day, as they stood at its end. */
 export async function balanceReport(context: SiteContext, { on, employee_id, leave_type_id }: BalancesInput) {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const employeeId = shownEmployee(context, employee_id);
-  const found = await balancesOf(tx, siteId, employeeId ? [employeeId] : null, on);
+  const found = await balancesOf(tx, employeeId ? [employeeId] : null, on);
   const rows = found.flatMap(({ employee, balances }) =>
     balances
       .filter((it) => !leave_type_id || it.leave_type_id === leave_type_id)
@@ -57,16 +57,16 @@ export async function balanceReport(context: SiteContext, { on, employee_id, lea
 }
 
 export async function historyChoices(context: SiteContext) {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const own = caller.employee_id ? [caller.employee_id] : [];
-  const employees = await listLeaveEmployees(tx, siteId, seesAll(context) ? null : own);
+  const employees = await listLeaveEmployees(tx, seesAll(context) ? null : own);
   const named = (it: { id: string; name_en: string; name_bn: string }) => ({
     id: it.id,
     name_en: it.name_en,
     name_bn: it.name_bn,
   });
   return {
-    types: (await listTypesWithRights(tx, siteId)).map(named),
+    types: (await listTypesWithRights(tx)).map(named),
     employees: employees.map(named),
   };
 }

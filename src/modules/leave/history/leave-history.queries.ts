@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { type ApplicationRow, selectApplications } from '../applications/leave-application.queries.ts';
 import type { HistoryInput } from './leave-history.contract.ts';
 
 /** A page of the applications that touch some days, with the sums of all. @param employeeId whose; `null`: of all */
 export async function listHistory(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   employeeId: string | null,
   { from, to, leave_type_id, state, page, page_size }: HistoryInput,
 ): Promise<{
@@ -14,7 +13,7 @@ export async function listHistory(
   total: number;
   totals: { days: number; approved_days: number };
 }> {
-  let query = selectApplications(tx, siteId).where('ends_on', '>=', from).where('starts_on', '<=', to);
+  let query = selectApplications(tx).where('ends_on', '>=', from).where('starts_on', '<=', to);
   if (employeeId) query = query.where('employee_id', '=', employeeId);
   if (leave_type_id) query = query.where('leave_type_id', '=', leave_type_id);
   if (state) query = query.where('state', '=', state);

@@ -40,33 +40,32 @@ import type { ApplicationFields, CountInput, OwnListInput } from './own-leave.co
 import { insertApplication, isAtWork, listColleagues } from './own-leave.queries.ts';
 
 /** The caller's balances of a leave year; without any where the account belongs to no employee. */
-export async function ownBalances({ tx, siteId, caller }: SiteContext, year = leaveYearOf(today())) {
+export async function ownBalances({ tx, caller }: SiteContext, year = leaveYearOf(today())) {
   if (!caller.employee_id) return { employee_id: null, year, balances: [] };
-  const [own] = await balancesOf(tx, siteId, [caller.employee_id], today(), year);
+  const [own] = await balancesOf(tx, [caller.employee_id], today(), year);
   return { employee_id: caller.employee_id, year, balances: own?.balances ?? [] };
 }
 
 export async function listOwn(context: SiteContext, { state, ...input }: OwnListInput) {
-  const { tx, siteId, caller } = context;
-  const query = selectApplications(tx, siteId)
+  const { tx, caller } = context;
+  const query = selectApplications(tx)
     .where('employee_id', '=', caller.employee_id ?? nobody)
     .$if(state !== undefined, (it) => it.where('state', '=', state!));
   const page = await pageOfList(query, input, { table: 'application', search: ['reason'] });
   return { ...page, rows: page.rows.map((row) => answerOf(context, row)) };
 }
 
-export const ownSubstitutes = ({ tx, siteId, caller }: SiteContext) =>
-  listColleagues(tx, siteId, caller.employee_id);
+export const ownSubstitutes = ({ tx, caller }: SiteContext) => listColleagues(tx, caller.employee_id);
 
 /** How many days an application would take, and what would remain of each leave year. */
 export async function countOwn(context: SiteContext, { leave_type_id, id, ...days }: CountInput) {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const isCountable = days.starts_on <= days.ends_on && daysBetween(days.starts_on, days.ends_on) < longest;
-  const counted = isCountable ? await countLeaveDays(tx, siteId, leave_type_id, days) : [];
-  const uses = await listTypeUses(tx, siteId, [caller.employee_id ?? nobody], today());
+  const counted = isCountable ? await countLeaveDays(tx, leave_type_id, days) : [];
+  const uses = await listTypeUses(tx, [caller.employee_id ?? nobody], today());
   if (id) await subtractWaiting(context, await findOwn(context, id), uses);
-  const [employee] = await listLeaveEmployees(tx, siteId, [caller.employee_id ?? nobody]);
-  const type = (await listTypesWithRights(tx, siteId)).find((it) => it.id === leave_type_id);
+  const [employee] = await listLeaveEmployees(tx, [caller.employee_id ?? nobody]);
+  const type = (await listTypesWithRights(tx)).find((it) => it.id === leave_type_id);
   return {
     days: counted.reduce((sum, it) => sum + it.days, 0),
     years: counted.map(({ year, days }) => {
@@ -87,17 +86,17 @@ export async function applyForLeave(
 ): Promise<LeaveApplication> {
   const { tx, siteId, caller } = context;
   const employeeId = requireEmployee(context);
-  await lockLeaveOf(tx, siteId, [employeeId]);
+  await lockLeaveOf(tx, [employeeId]);
   await requireFitting(context, employeeId, fields);
   const { leave_type_id, starts_on, ends_on, day_part, ...words } = fields;
-  const id = await insertApplication(tx, siteId, {
+  const id = await insertApplication(tx, {
     ...words,
     employee_id: employeeId,
     applied_by: caller.user_id,
     applied_on: today(),
   });
   const span = { leave_type_id, starts_on, ends_on, day_part };
-  await openWaitingSpan(tx, siteId, { ...span, leave_application_id: id, employee_id: employeeId }, today());
+  await openWaitingSpan(tx, { ...span, leave_application_id: id, employee_id: employeeId }, today());
   const application = await showApplication(context, id);
   await notifyAboutLeave(context, deciders(siteId, employeeId), 'told.applied', application, {
     href: `${approvalPath}?state=pending`,
@@ -111,27 +110,22 @@ export async function editOwn(
   context: SiteContext,
   { id, version, ...fields }: ApplicationFields & { id: string; version: number },
 ): Promise<LeaveApplication> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const before = await lockOwn(context, id);
   requireMove(leaveLifeCycle.edit, before, context, () => {
     if (before.version !== version) throw new Problem(409, 'leave:changed_meanwhile');
   });
   await requireFitting(context, before.employee_id, fields, before);
   const { leave_type_id, starts_on, ends_on, day_part, ...words } = fields;
-  await changeApplications(tx, siteId, [id], words);
+  await changeApplications(tx, [id], words);
   const span = { leave_type_id, starts_on, ends_on, day_part };
-  await openWaitingSpan(
-    tx,
-    siteId,
-    { ...span, leave_application_id: id, employee_id: before.employee_id },
-    today(),
-  );
+  await openWaitingSpan(tx, { ...span, leave_application_id: id, employee_id: before.employee_id }, today());
   return showApplication(context, id);
 }
 
-export async function withdrawOwn({ tx, siteId }: SiteContext, { id }: ApplicationRow): Promise<void> {
-  await closeSpans(tx, siteId, [id], today());
-  await changeApplications(tx, siteId, [id], { state: leaveLifeCycle.withdraw.to });
+export async function withdrawOwn({ tx }: SiteContext, { id }: ApplicationRow): Promise<void> {
+  await closeSpans(tx, [id], today());
+  await changeApplications(tx, [id], { state: leaveLifeCycle.withdraw.to });
 }
 
 export async function attachToOwn(
@@ -143,14 +137,14 @@ export async function attachToOwn(
   return context.transact(async (inner) => {
     requireMove(leaveLifeCycle.edit, await lockOwn(inner, id), inner);
     const attachment_file_id = await insertFile(inner.tx, put);
-    await changeApplications(inner.tx, siteId, [id], { attachment_file_id });
+    await changeApplications(inner.tx, [id], { attachment_file_id });
     return showApplication(inner, id);
   });
 }
 
 /** The caller's own application. @throws 404 where it is somebody else's */
-export async function findOwn({ tx, siteId, caller }: SiteContext, id: string): Promise<ApplicationRow> {
-  const application = requireFound(await findApplication(tx, siteId, id));
+export async function findOwn({ tx, caller }: SiteContext, id: string): Promise<ApplicationRow> {
+  const application = requireFound(await findApplication(tx, id));
   if (application.employee_id !== caller.employee_id) throw notFound();
   return application;
 }
@@ -173,10 +167,10 @@ async function requireFitting(
   fields: ApplicationFields,
   before?: ApplicationRow,
 ): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   requireDays(fields);
-  const [employee] = await listLeaveEmployees(tx, siteId, [employeeId]);
-  const type = (await listTypesWithRights(tx, siteId)).find((it) => it.id === fields.leave_type_id);
+  const [employee] = await listLeaveEmployees(tx, [employeeId]);
+  const type = (await listTypesWithRights(tx)).find((it) => it.id === fields.leave_type_id);
   if (!type) throw fieldProblem('leave_type_id', 'leave:choose_type');
   if (!type.is_active) throw fieldProblem('leave_type_id', 'leave:type_not_offered');
   if (!isFor(type, requireFound(employee))) throw fieldProblem('leave_type_id', 'leave:type_not_for_you');
@@ -185,20 +179,18 @@ async function requireFitting(
   }
   if (fields.substitute_id) {
     if (fields.substitute_id === employeeId) throw fieldProblem('substitute_id', 'leave:own_substitute');
-    if (!(await isAtWork(tx, siteId, fields.substitute_id))) throw fieldProblem('substitute_id', 'not_valid');
+    if (!(await isAtWork(tx, fields.substitute_id))) throw fieldProblem('substitute_id', 'not_valid');
   }
-  const overlap = await findOverlap(tx, siteId, employeeId, fields, before?.id ?? null);
+  const overlap = await findOverlap(tx, employeeId, fields, before?.id ?? null);
   if (overlap) {
     const { day_en, day_bn } = dayNames(overlap.starts_on);
     throw fieldProblem('starts_on', 'leave:overlap', { day_en, day_bn });
   }
-  const counted = await countLeaveDays(tx, siteId, type.id, fields);
+  const counted = await countLeaveDays(tx, type.id, fields);
   if (counted.length === 0) throw fieldProblem('starts_on', 'leave:no_working_day');
 
   // The days of the application before the change are free for the new ones.
-  const uses = (await listTypeUses(tx, siteId, [employeeId], today())).filter(
-    (it) => it.leave_type_id === type.id,
-  );
+  const uses = (await listTypeUses(tx, [employeeId], today())).filter((it) => it.leave_type_id === type.id);
   if (before) await subtractWaiting(context, before, uses);
   for (const { year, days } of counted) {
     const use = uses.find((it) => it.year === year);
@@ -237,11 +229,11 @@ function requireDays({ starts_on, ends_on, day_part }: ApplicationFields): void 
 
 /** Takes the days of a pending application off those that wait. */
 async function subtractWaiting(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   application: ApplicationRow,
   uses: TypeUse[],
 ): Promise<void> {
-  for (const { year, days } of await countLeaveDays(tx, siteId, application.leave_type_id, application)) {
+  for (const { year, days } of await countLeaveDays(tx, application.leave_type_id, application)) {
     const use = uses.find((it) => it.year === year && it.leave_type_id === application.leave_type_id);
     if (use) use.waiting -= days;
   }

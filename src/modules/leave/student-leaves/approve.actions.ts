@@ -35,12 +35,12 @@ async function approveAll(
 ): Promise<void> {
   const { tx, siteId, caller } = context;
   const ids = leaves.map((it) => it.id);
-  await changeStudentLeaves(tx, siteId, ids, {
+  await changeStudentLeaves(tx, ids, {
     state: studentLeaveLifeCycle.approve.to,
     decided_by: caller.user_id,
     decided_on: today(),
     decision_note: note,
   });
-  await markLeave(tx, siteId, caller.user_id, daysOfStudentLeaves(siteId, ids), { replaces_present });
+  await markLeave(tx, caller.user_id, daysOfStudentLeaves(siteId, ids), { replaces_present });
   await notifyFamilies(context, 'approved', leaves, note);
 }

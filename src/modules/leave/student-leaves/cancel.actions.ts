@@ -12,12 +12,12 @@ export async function cancel(
   { reason }: { reason: string },
 ): Promise<void> {
   const { tx, siteId, caller } = context;
-  await changeStudentLeaves(tx, siteId, [leave.id], {
+  await changeStudentLeaves(tx, [leave.id], {
     state: studentLeaveLifeCycle.cancel.to,
     cancelled_by: caller.user_id,
     cancelled_on: today(),
     cancel_reason: reason,
   });
-  await unmarkLeave(tx, siteId, caller.user_id, daysOfStudentLeaves(siteId, [leave.id]));
+  await unmarkLeave(tx, caller.user_id, daysOfStudentLeaves(siteId, [leave.id]));
   await notifyFamilies(context, 'cancelled', [leave], reason);
 }

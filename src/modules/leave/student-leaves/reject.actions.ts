@@ -9,7 +9,7 @@ export async function reject(
   leave: StudentLeaveRow,
   { reason }: { reason: string },
 ): Promise<void> {
-  await changeStudentLeaves(context.tx, context.siteId, [leave.id], {
+  await changeStudentLeaves(context.tx, [leave.id], {
     state: studentLeaveLifeCycle.reject.to,
     decided_by: context.caller.user_id,
     decided_on: today(),

@@ -36,10 +36,10 @@ export async function listOwnRequests(
   context: SiteContext,
   { student_id, state, ...input }: OwnStudentLeaveInput,
 ) {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const studentId = requireFound(student_id ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
-  const query = selectStudentLeaves(tx, siteId)
+  const query = selectStudentLeaves(tx)
     .where('student_id', '=', studentId)
     .$if(state !== undefined, (it) => it.where('state', '=', state!));
   const page = await pageOfList(query, input, { table: 'student_leave', search: ['reason'] });
@@ -57,18 +57,18 @@ export async function sendRequest(context: SiteContext, fields: StudentLeaveFiel
   const { tx, siteId, caller } = context;
   const studentId = requireFound(fields.student_id ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
-  await lockLeaveOf(tx, siteId, [studentId]);
+  await lockLeaveOf(tx, [studentId]);
   if (fields.ends_on < fields.starts_on) throw fieldProblem('ends_on', 'leave:ends_before_start');
   if (daysBetween(fields.starts_on, fields.ends_on) >= daysAtMost)
     throw fieldProblem('ends_on', 'leave:too_long_for_student');
-  const overlap = await findOverlappingRequest(tx, siteId, studentId, fields);
+  const overlap = await findOverlappingRequest(tx, studentId, fields);
   if (overlap) throw fieldProblem('starts_on', 'leave:overlap', dayNames(overlap.starts_on));
-  const counted = await countSchoolDays(tx, siteId, studentId, fields, today());
+  const counted = await countSchoolDays(tx, studentId, fields, today());
   if (counted.enrolled_days === 0) throw fieldProblem('starts_on', 'leave:not_enrolled');
   if (counted.open_days < counted.enrolled_days) throw fieldProblem('starts_on', 'leave:closed_year');
   if (counted.school_days === 0) throw fieldProblem('starts_on', 'leave:no_school_day');
   const { starts_on, ends_on, reason } = fields;
-  const id = await insertStudentLeave(tx, siteId, {
+  const id = await insertStudentLeave(tx, {
     student_id: studentId,
     starts_on,
     ends_on,
@@ -76,7 +76,7 @@ export async function sendRequest(context: SiteContext, fields: StudentLeaveFiel
     sent_by: caller.user_id,
     sent_on: today(),
   });
-  const leave = requireFound(await findStudentLeave(tx, siteId, id));
+  const leave = requireFound(await findStudentLeave(tx, id));
   await notifyOfRequests(
     context,
     classTeacherOf(siteId, leave),
@@ -97,7 +97,7 @@ export async function attachToRequest(
   return context.transact(async (inner) => {
     requireMove(studentLeaveLifeCycle.withdraw, await lockOwn(inner, id), inner);
     const attachment_file_id = await insertFile(inner.tx, put);
-    await changeStudentLeaves(inner.tx, siteId, [id], { attachment_file_id });
+    await changeStudentLeaves(inner.tx, [id], { attachment_file_id });
     return showRequest(inner, id);
   });
 }
@@ -122,8 +122,8 @@ export async function listRequests(
 /** Whether the caller decides on the leave of a section: its class teacher, or the office. */
 const isTeacher = ({ user_type }: SiteCaller) => user_type === 'teacher';
 
-function decidedByCaller({ tx, siteId, caller }: SiteContext) {
-  const query = selectStudentLeaves(tx, siteId);
+function decidedByCaller({ tx, caller }: SiteContext) {
+  const query = selectStudentLeaves(tx);
   return isTeacher(caller) ? query.where('class_teacher_id', '=', caller.employee_id ?? nobody) : query;
 }
 
@@ -139,7 +139,7 @@ function answerOf(
 }
 
 export async function showRequest(context: SiteContext, id: string): Promise<StudentLeave> {
-  return answerOf(context, requireFound(await findStudentLeave(context.tx, context.siteId, id)));
+  return answerOf(context, requireFound(await findStudentLeave(context.tx, id)));
 }
 
 /** Locks a request that the caller may move: a family's own, or one that the caller decides on. @throws 404 */
@@ -151,11 +151,11 @@ export async function lockRequest(
   return move === 'withdraw' ? lockOwn(context, id) : (await lockRequests(context, [id]))[0]!;
 }
 
-async function lockOwn({ tx, siteId, caller }: SiteContext, id: string): Promise<StudentLeaveRow> {
-  const { student_id } = requireFound(await findStudentLeave(tx, siteId, id));
+async function lockOwn({ tx, caller }: SiteContext, id: string): Promise<StudentLeaveRow> {
+  const { student_id } = requireFound(await findStudentLeave(tx, id));
   await requireStudent(tx, caller, student_id);
-  await lockLeaveOf(tx, siteId, [student_id]);
-  return requireFound(await findStudentLeave(tx, siteId, id));
+  await lockLeaveOf(tx, [student_id]);
+  return requireFound(await findStudentLeave(tx, id));
 }
 
 /** @throws 404 where one is not the caller's to decide */
@@ -165,7 +165,7 @@ export async function lockRequests(context: SiteContext, ids: readonly string[])
       .where('id', 'in', [...ids])
       .execute();
   const students = (await read()).map((it) => it.student_id);
-  await lockLeaveOf(context.tx, context.siteId, students);
+  await lockLeaveOf(context.tx, students);
   const leaves = await read();
   if (leaves.length < ids.length) throw notFound();
   return leaves;

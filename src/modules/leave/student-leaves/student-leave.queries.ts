@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { joinSchoolDays, type StudentOnLeave } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import type { LeaveState } from '../applications/leave-application.rules.ts';
@@ -12,7 +12,7 @@ export type StudentLeaveRow = Omit<StudentLeave, 'can' | 'attachment_url'> & {
 };
 
 /** Requests with the section the student is in on the first day, as a table `student_leave` to narrow, sort and page. */
-export const selectStudentLeaves = (tx: Tx, siteId: string) =>
+export const selectStudentLeaves = (tx: SiteTx) =>
   tx
     .selectFrom(
       sql<StudentLeaveRow>`(
@@ -41,18 +41,17 @@ export const selectStudentLeaves = (tx: Tx, siteId: string) =>
       left join user_account sender on sender.id = l.sent_by
       left join user_account decider on decider.id = l.decided_by
       left join user_account canceller on canceller.id = l.cancelled_by
-      where l.site_id = ${siteId})`.as('student_leave'),
+      where l.site_id = ${tx.siteId})`.as('student_leave'),
     )
     .selectAll()
     .$narrowType<{ state: LeaveState }>();
 
-export const findStudentLeave = (tx: Tx, siteId: string, id: string): Promise<StudentLeaveRow | undefined> =>
-  selectStudentLeaves(tx, siteId).where('id', '=', id).executeTakeFirst();
+export const findStudentLeave = (tx: SiteTx, id: string): Promise<StudentLeaveRow | undefined> =>
+  selectStudentLeaves(tx).where('id', '=', id).executeTakeFirst();
 
 /** On how many days a student is in a section whose academic year is not over, and on how many of them it has school. */
 export async function countSchoolDays(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   { starts_on, ends_on }: { starts_on: Day; ends_on: Day },
   today: Day,
@@ -63,23 +62,21 @@ export async function countSchoolDays(
     from section_membership m
     join academic_year year on year.site_id = m.site_id and year.id = m.academic_year_id
     join class_section section on section.site_id = m.site_id and section.id = m.class_section_id
-    ${joinSchoolDays(siteId, sql`${starts_on}`, sql`${ends_on}`)}
+    ${joinSchoolDays(tx.siteId, sql`${starts_on}`, sql`${ends_on}`)}
       and m.days @> school_day.on_date and school_day.on_date between year.starts_on and year.ends_on
-    where m.site_id = ${siteId} and m.student_id = ${studentId}`.execute(tx);
+    where m.site_id = ${tx.siteId} and m.student_id = ${studentId}`.execute(tx);
   return rows[0]!;
 }
 
 /** The standing request of a student that overlaps some days, the first one. */
 export const findOverlappingRequest = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   { starts_on, ends_on }: { starts_on: Day; ends_on: Day },
 ) =>
   tx
     .selectFrom('student_leave')
     .select(['starts_on'])
-    .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
     .where('state', 'in', ['pending', 'approved'])
     .where('starts_on', '<=', ends_on)
@@ -96,10 +93,10 @@ interface NewStudentLeave {
   sent_on: Day;
 }
 
-export async function insertStudentLeave(tx: Tx, siteId: string, leave: NewStudentLeave): Promise<string> {
+export async function insertStudentLeave(tx: SiteTx, leave: NewStudentLeave): Promise<string> {
   const { id } = await tx
     .insertInto('student_leave')
-    .values({ ...leave, site_id: siteId })
+    .values({ ...leave, site_id: tx.siteId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -117,15 +114,13 @@ interface StudentLeaveChange {
 }
 
 export async function changeStudentLeaves(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: readonly string[],
   change: StudentLeaveChange,
 ): Promise<void> {
   await tx
     .updateTable('student_leave')
     .set(change)
-    .where('site_id', '=', siteId)
     .where('id', 'in', [...ids])
     .execute();
 }
@@ -138,8 +133,7 @@ export const daysOfStudentLeaves = (siteId: string, ids: readonly string[]) =>
 
 /** The approved leave of some students that touches some days, for attendance. */
 export const listApprovedStudentLeave = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentIds: readonly string[],
   from: Day,
   to: Day,
@@ -147,7 +141,6 @@ export const listApprovedStudentLeave = (
   tx
     .selectFrom('student_leave')
     .select(['student_id', 'starts_on', 'ends_on'])
-    .where('site_id', '=', siteId)
     .where('student_id', 'in', [...studentIds])
     .where('state', '=', 'approved')
     .where('starts_on', '<=', to)

@@ -3,5 +3,5 @@ import { changeStudentLeaves, type StudentLeaveRow } from './student-leave.queri
 import { studentLeaveLifeCycle } from './student-leave.rules.ts';
 
 /** The family takes a request back on which nobody has decided. */
-export const withdraw = ({ tx, siteId }: SiteContext, { id }: StudentLeaveRow): Promise<void> =>
-  changeStudentLeaves(tx, siteId, [id], { state: studentLeaveLifeCycle.withdraw.to });
+export const withdraw = ({ tx }: SiteContext, { id }: StudentLeaveRow): Promise<void> =>
+  changeStudentLeaves(tx, [id], { state: studentLeaveLifeCycle.withdraw.to });

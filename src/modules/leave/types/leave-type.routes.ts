@@ -20,8 +20,8 @@ export const leaveTypeRoutes = setupRoutes(leaveTypeContract, {
       ]),
   search: ['name_en', 'name_bn', 'code'],
   stored: ({ yearly_days: _, carry_days: __, ...type }) => ({ ...type, gender: type.gender ?? null }),
-  writeParts: ({ tx, siteId }, id, { yearly_days = null, carry_days }) =>
-    setRight(tx, siteId, id, Number(today().slice(0, 4)), {
+  writeParts: ({ tx }, id, { yearly_days = null, carry_days }) =>
+    setRight(tx, id, Number(today().slice(0, 4)), {
       yearly_days,
       // Without a limit nothing is unused.
       carry_days: yearly_days === null ? 0 : carry_days,

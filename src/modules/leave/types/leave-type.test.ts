@@ -18,7 +18,7 @@ describe('types of leave', () => {
 
   it('are given to a new institution, and go with an unused one', async () => {
     const site = await w.emptySite();
-    await w.inSite((tx) => giveFirstLeaveTypes(tx, { site_id: site.id }), site);
+    await w.inSite((tx) => giveFirstLeaveTypes(tx), site);
     const office = await w.as('site-admin', { site });
     const { body } = await office.get<{ rows: LeaveType[] }>('/api/v1/leave/types');
     expect(body.rows.map((it) => [it.code, it.yearly_days, it.is_paid])).toEqual([
@@ -28,7 +28,7 @@ describe('types of leave', () => {
       ['earned', 11, true],
       ['without_pay', null, false],
     ]);
-    await w.inSite((tx) => removeLeaveTypes(tx, { site_id: site.id }), site);
+    await w.inSite((tx) => removeLeaveTypes(tx), site);
     expect((await office.get<{ total: number }>('/api/v1/leave/types')).body.total).toBe(0);
   });
 

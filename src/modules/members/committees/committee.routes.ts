@@ -21,10 +21,10 @@ export const committeeRoutes = makeSiteRoutes(committeeContract, {
 });
 
 /** @throws 404; 422 where the day is before the committee's first or after its planned last */
-async function endCommittee({ tx, siteId }: SiteContext, id: string, day: Day) {
-  const { starts_on, ends_on } = requireFound(await lockCommittee(tx, siteId, id));
+async function endCommittee({ tx }: SiteContext, id: string, day: Day) {
+  const { starts_on, ends_on } = requireFound(await lockCommittee(tx, id));
   if (day < starts_on || day > ends_on)
     throw fieldProblem('ends_on', 'members:outside_term', { from: starts_on, until: ends_on });
-  await setEnd(tx, siteId, id, day);
-  return requireFound(await findCommittee(tx, siteId, id));
+  await setEnd(tx, id, day);
+  return requireFound(await findCommittee(tx, id));
 }

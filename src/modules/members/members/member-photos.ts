@@ -19,22 +19,18 @@ export const makePhoto = async ({ siteId, services, caller }: SiteContext, photo
 
 /** Replaces or removes the photo of a member, and lets the old file go. @throws 404 */
 export async function changePhoto(context: SiteContext, id: string, photo: PutFile | null): Promise<Member> {
-  const { tx, siteId } = context;
-  const { photo_file_id, is_public } = requireFound(await lockPhoto(tx, siteId, id));
+  const { tx } = context;
+  const { photo_file_id, is_public } = requireFound(await lockPhoto(tx, id));
   const made = photo && (await insertFile(tx, { ...photo, is_public }));
-  await setPhoto(tx, siteId, id, made);
-  if (photo_file_id) await deleteFile(tx, siteId, photo_file_id);
-  return requireFound(await findMember(tx, siteId, id)) as Member;
+  await setPhoto(tx, id, made);
+  if (photo_file_id) await deleteFile(tx, photo_file_id);
+  return requireFound(await findMember(tx, id)) as Member;
 }
 
 /** A photo is as public as its member. */
-export async function followMember(
-  { tx, siteId }: SiteContext,
-  id: string,
-  isPublic: boolean,
-): Promise<void> {
-  const member = await lockPhoto(tx, siteId, id);
-  if (member?.photo_file_id) await setFilePublic(tx, siteId, member.photo_file_id, isPublic);
+export async function followMember({ tx }: SiteContext, id: string, isPublic: boolean): Promise<void> {
+  const member = await lockPhoto(tx, id);
+  if (member?.photo_file_id) await setFilePublic(tx, member.photo_file_id, isPublic);
 }
 
 /** Whoever may see the members may see their photos, public or not. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { today } from '#shared/dates.ts';
 
 /** The posts that a member holds today, in the order of the committees. */
@@ -22,23 +22,17 @@ export const selectMembers = (tx: Tx) =>
     .select(sql<string | null>`'/api/v1/files/' || member.photo_file_id`.as('photo_url'))
     .select([postsOf('en').as('posts_en'), postsOf('bn').as('posts_bn')]);
 
-export const findMember = (tx: Tx, siteId: string, id: string) =>
-  selectMembers(tx).where('member.site_id', '=', siteId).where('member.id', '=', id).executeTakeFirst();
+export const findMember = (tx: SiteTx, id: string) =>
+  selectMembers(tx).where('member.site_id', '=', tx.siteId).where('member.id', '=', id).executeTakeFirst();
 
 /** The member's present photo, the row held until the request ends; `undefined` where there is no such member. */
-export const lockPhoto = (tx: Tx, siteId: string, id: string) =>
+export const lockPhoto = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('member')
     .select(['photo_file_id', 'is_public'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 
-export const setPhoto = (tx: Tx, siteId: string, id: string, photo_file_id: string | null) =>
-  tx
-    .updateTable('member')
-    .set({ photo_file_id })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export const setPhoto = (tx: SiteTx, id: string, photo_file_id: string | null) =>
+  tx.updateTable('member').set({ photo_file_id }).where('id', '=', id).execute();

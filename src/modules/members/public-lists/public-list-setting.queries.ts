@@ -1,19 +1,15 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { PublicListSetting } from './public-list-setting.contract.ts';
 
 /** What was decided; nothing is shown before. */
-export async function readListSetting(tx: Tx, siteId: string): Promise<PublicListSetting> {
-  const row = await tx
-    .selectFrom('public_list_setting')
-    .select('shows_students')
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
+export async function readListSetting(tx: SiteTx): Promise<PublicListSetting> {
+  const row = await tx.selectFrom('public_list_setting').select('shows_students').executeTakeFirst();
   return row ?? { shows_students: false };
 }
 
-export const writeListSetting = (tx: Tx, site_id: string, setting: PublicListSetting) =>
+export const writeListSetting = (tx: SiteTx, setting: PublicListSetting) =>
   tx
     .insertInto('public_list_setting')
-    .values({ site_id, ...setting })
+    .values({ site_id: tx.siteId, ...setting })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(setting))
     .execute();

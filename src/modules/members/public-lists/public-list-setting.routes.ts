@@ -3,9 +3,9 @@ import { publicListSettingContract } from './public-list-setting.contract.ts';
 import { readListSetting, writeListSetting } from './public-list-setting.queries.ts';
 
 export const publicListSettingRoutes = makeSiteRoutes(publicListSettingContract, {
-  show: ({ tx, siteId }) => readListSetting(tx, siteId),
-  update: async ({ tx, siteId }, input) => {
-    await writeListSetting(tx, siteId, input);
+  show: ({ tx }) => readListSetting(tx),
+  update: async ({ tx }, input) => {
+    await writeListSetting(tx, input);
     return input;
   },
 });

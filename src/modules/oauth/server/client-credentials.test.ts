@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { addDays, today } from '#shared/dates.ts';
 import { buildTeacher } from '#test/builders/academics.ts';
@@ -280,7 +281,7 @@ describe('the data of the authorization server', () => {
   it('cannot be read by institutions, visitors or administrators', async () => {
     const w = await world();
     await buildOauthClient(w, { site_id: w.site.id });
-    const count = (tx: Parameters<Parameters<World['inSite']>[0]>[0]) =>
+    const count = (tx: Tx) =>
       sql<{
         rows: number;
       }>`select (select count(*) from oauth_client)::int + (select count(*) from oauth_payload)::int

@@ -1,5 +1,5 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 import { deleteExpired, hasExpired } from './payload.queries.ts';
 
 /** Deletes expired payloads of the authorization server every hour. */

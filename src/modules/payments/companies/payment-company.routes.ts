@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
@@ -11,16 +12,16 @@ export const paymentCompanyRoutes = makeSiteRoutes(paymentCompanyContract, {
     ofSite: true,
     rows: selectCompanies,
     search: ['payment_company.name_en', 'payment_company.name_bn', 'payment_company.account_number'],
-    async check({ tx, siteId }, { before, after }) {
+    async check({ tx }, { before, after }) {
       if (!after) return;
       // Its transactions are those of this company.
       if (before && before.company !== after.company) throw fieldProblem('company', 'payments:company_stays');
-      const known = await findUsableLedgers(tx, siteId, [after.ledger_id]);
+      const known = await findUsableLedgers(tx, [after.ledger_id]);
       if (!known.has(after.ledger_id)) throw fieldProblem('ledger_id', 'payments:money_ledger_needed');
     },
   }),
   choices: async (context) => {
-    const { ledgers } = await choicesOf(context.tx, context.siteId);
+    const { ledgers } = await choicesOf(context.tx);
     return {
       ledgers: ledgers.map(({ id, name_en, name_bn, system_key }) => ({ id, name_en, name_bn, system_key })),
     };
@@ -30,11 +31,7 @@ export const paymentCompanyRoutes = makeSiteRoutes(paymentCompanyContract, {
 function selectCompanies(tx: Tx) {
   return tx
     .selectFrom('payment_company')
-    .innerJoin('ledger', (join) =>
-      join
-        .onRef('ledger.site_id', '=', 'payment_company.site_id')
-        .onRef('ledger.id', '=', 'payment_company.ledger_id'),
-    )
+    .innerJoin('ledger', (join) => inSameSite(join, 'ledger.id', 'payment_company.ledger_id'))
     .select([
       ...(
         ['id', 'company', 'name_en', 'name_bn', 'account_number', 'account_kind', 'is_active'] as const

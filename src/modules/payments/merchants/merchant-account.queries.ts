@@ -1,13 +1,13 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { ChargeBearer } from '../choices.ts';
 import { spokenGateways } from '../drivers/drivers.ts';
 
 /** The ledgers among these that are in use, with their kinds. */
-export async function findUsableLedgers(tx: Tx, siteId: string, ids: string[]): Promise<Map<string, string>> {
+export async function findUsableLedgers(tx: SiteTx, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('ledger')
     .select(['id', 'kind'])
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .where('is_active', '=', true)
     .execute();
@@ -26,11 +26,10 @@ export const findGatewayOfMethod = (tx: Tx, methodId: string) =>
     .executeTakeFirst();
 
 /** Whether payments through an account are in the books. */
-export async function hasBookedPayments(tx: Tx, siteId: string, accountId: string): Promise<boolean> {
+export async function hasBookedPayments(tx: SiteTx, accountId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('online_payment')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('merchant_account_id', '=', accountId)
     .where('paid_at', 'is not', null)
     .limit(1)
@@ -39,7 +38,7 @@ export async function hasBookedPayments(tx: Tx, siteId: string, accountId: strin
 }
 
 /** What the form of an account offers. */
-export async function choicesOf(tx: Tx, siteId: string) {
+export async function choicesOf(tx: SiteTx) {
   const [methods, merchant_types, ledgers] = await Promise.all([
     tx
       .selectFrom('online_payment_method as m')
@@ -68,14 +67,9 @@ export async function choicesOf(tx: Tx, siteId: string) {
       .execute(),
     tx
       .selectFrom('ledger as l')
-      .innerJoin('account_subgroup as s', (join) =>
-        join.onRef('s.site_id', '=', 'l.site_id').onRef('s.id', '=', 'l.account_subgroup_id'),
-      )
-      .innerJoin('account_group as g', (join) =>
-        join.onRef('g.site_id', '=', 's.site_id').onRef('g.id', '=', 's.account_group_id'),
-      )
+      .innerJoin('account_subgroup as s', (join) => inSameSite(join, 's.id', 'l.account_subgroup_id'))
+      .innerJoin('account_group as g', (join) => inSameSite(join, 'g.id', 's.account_group_id'))
       .select(['l.id', 'l.name_en', 'l.name_bn', 'l.kind', 'l.system_key'])
-      .where('l.site_id', '=', siteId)
       .where('l.is_active', '=', true)
       .where('g.nature', '=', 'asset')
       .where('l.kind', 'in', ['bank', 'general'])

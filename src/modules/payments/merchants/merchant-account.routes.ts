@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
@@ -34,17 +35,17 @@ export const merchantAccountRoutes = makeSiteRoutes(merchantAccountContract, {
       charge_percent: fields.charge_percent ?? null,
       ...(!is_active && { is_active }),
     }),
-    async check({ tx, siteId, can: _ }, { before, after }) {
+    async check({ tx, can: _ }, { before, after }) {
       if (!after) return;
       const { bank_ledger_id, clearing_ledger_id } = after;
       if (after.charge_bearer === 'payer' && !after.charge_percent)
         throw fieldProblem('charge_percent', 'payments:percent_of_payer');
-      const known = await findUsableLedgers(tx, siteId, [bank_ledger_id, clearing_ledger_id]);
+      const known = await findUsableLedgers(tx, [bank_ledger_id, clearing_ledger_id]);
       if (known.get(bank_ledger_id) !== 'bank') throw fieldProblem('bank_ledger_id', 'payments:bank_needed');
       if (!known.has(clearing_ledger_id) || known.get(clearing_ledger_id) === 'bank')
         throw fieldProblem('clearing_ledger_id', 'payments:clearing_needed');
       const isMoved = before !== undefined && before.clearing_ledger_id !== clearing_ledger_id;
-      if (isMoved && (await hasBookedPayments(tx, siteId, before.id)))
+      if (isMoved && (await hasBookedPayments(tx, before.id)))
         throw fieldProblem('clearing_ledger_id', 'payments:clearing_in_use');
       const gateway = await findGatewayOfMethod(tx, after.online_payment_method_id);
       if (!gateway || !spokenGateways.includes(gateway.code))
@@ -53,7 +54,7 @@ export const merchantAccountRoutes = makeSiteRoutes(merchantAccountContract, {
       if (!(after.is_live ? gateway.live_url : gateway.sandbox_url))
         throw fieldProblem('is_live', 'payments:gateway_without_address');
     },
-    async writeParts({ tx, siteId, services }, id, fields) {
+    async writeParts({ tx, services }, id, fields) {
       const { secret, app_secret, is_active, online_payment_method_id } = fields;
       const gateway = requireFound(await findGatewayOfMethod(tx, online_payment_method_id));
       const needed = credentialsOf(gateway.code);
@@ -69,28 +70,18 @@ export const merchantAccountRoutes = makeSiteRoutes(merchantAccountContract, {
           ...(used('app_secret') && { sealed_app_secret: services.secrets.seal(app_secret) }),
           ...(!needed.includes('app_secret') && { sealed_app_secret: '' }),
         })
-        .where('site_id', '=', siteId)
         .where('id', '=', id)
         .execute();
       // A token belongs to the credentials for which it was given.
-      await tx
-        .deleteFrom('merchant_token')
-        .where('site_id', '=', siteId)
-        .where('merchant_account_id', '=', id)
-        .execute();
+      await tx.deleteFrom('merchant_token').where('merchant_account_id', '=', id).execute();
       await forgetTokenQuestions(services, id);
     },
   }),
-  choices: (context) => choicesOf(context.tx, context.siteId),
+  choices: (context) => choicesOf(context.tx),
   test: async (context, input) => {
-    const { tx, siteId, tenant, language, services } = context;
+    const { tx, tenant, language, services } = context;
     requireFound(
-      await tx
-        .selectFrom('merchant_account')
-        .select('id')
-        .where('site_id', '=', siteId)
-        .where('id', '=', input.id)
-        .executeTakeFirst(),
+      await tx.selectFrom('merchant_account').select('id').where('id', '=', input.id).executeTakeFirst(),
     );
     const job_id = await services.jobs.enqueue(tx, tenant, language, testMerchantAccount, { id: input.id });
     return { job_id };
@@ -122,11 +113,7 @@ function selectAccounts(tx: Tx) {
     )
     .innerJoin('payment_gateway', 'payment_gateway.id', 'online_payment_method.payment_gateway_id')
     .innerJoin('merchant_type', 'merchant_type.id', 'merchant_account.merchant_type_id')
-    .innerJoin('ledger', (join) =>
-      join
-        .onRef('ledger.site_id', '=', 'merchant_account.site_id')
-        .onRef('ledger.id', '=', 'merchant_account.bank_ledger_id'),
-    )
+    .innerJoin('ledger', (join) => inSameSite(join, 'ledger.id', 'merchant_account.bank_ledger_id'))
     .select([
       ...(['id', 'online_payment_method_id', 'merchant_type_id', 'store_id', 'is_live'] as const).map(
         (it) => `merchant_account.${it}` as const,

@@ -49,7 +49,6 @@ function tokenStore(services: Services, site_id: string, merchant_account_id: st
         tx
           .selectFrom('merchant_token')
           .select('sealed_token')
-          .where('site_id', '=', site_id)
           .where('merchant_account_id', '=', merchant_account_id)
           .where('ends_at', '>', new Date().toISOString())
           .executeTakeFirst(),

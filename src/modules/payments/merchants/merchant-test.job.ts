@@ -1,6 +1,6 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { driverOf } from '../drivers/drivers.ts';
 import { reasonText } from '../drivers/reason-text.ts';
 import { refuseSilence } from '../online/ask.job.ts';

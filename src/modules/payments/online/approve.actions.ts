@@ -3,5 +3,5 @@ import type { PaymentWithAccount } from './online-payment.queries.ts';
 import { releaseHeld } from './settle.actions.ts';
 
 /** Counts held money as paid. */
-export const approve = ({ tx, siteId }: SiteContext, payment: PaymentWithAccount): Promise<void> =>
-  releaseHeld(tx, siteId, payment);
+export const approve = ({ tx }: SiteContext, payment: PaymentWithAccount): Promise<void> =>
+  releaseHeld(tx, payment);

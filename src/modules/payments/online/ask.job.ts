@@ -1,5 +1,5 @@
 import { Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { GatewayUnavailable } from '../drivers/driver.ts';
 import { askGatewayAbout } from './refund.actions.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { containing, pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { studentsOfCaller } from '#modules/people/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
@@ -21,12 +22,8 @@ export async function childrenOfCaller(
   const own = await studentsOfCaller(tx, caller);
   return tx
     .selectFrom('student as st')
-    .innerJoin('enrolment as e', (join) =>
-      join.onRef('e.site_id', '=', 'st.site_id').onRef('e.student_id', '=', 'st.id'),
-    )
-    .innerJoin('class_section as c', (join) =>
-      join.onRef('c.site_id', '=', 'e.site_id').onRef('c.id', '=', 'e.class_section_id'),
-    )
+    .innerJoin('enrolment as e', (join) => inSameSite(join, 'e.student_id', 'st.id'))
+    .innerJoin('class_section as c', (join) => inSameSite(join, 'c.id', 'e.class_section_id'))
     .innerJoin('academic_class as k', 'k.id', 'c.class_id')
     .distinctOn('st.id')
     .select(['st.id as student_id', 'st.name_en', 'st.name_bn', 'st.student_no', 'e.roll'])
@@ -40,20 +37,20 @@ export async function childrenOfCaller(
 }
 
 /** The methods that the institution has switched on, whose gateway the core offers. */
-export async function activeWays(tx: Tx, siteId: string): Promise<Basket['ways']> {
+export async function activeWays(tx: SiteTx): Promise<Basket['ways']> {
   const { rows } = await sql<Basket['ways'][number]>`
     select a.id as merchant_account_id, m.name_en, m.name_bn, '/api/v1/core-files/' || m.logo_file_id as logo_url,
       case a.charge_bearer when 'payer' then a.charge_percent end as payer_percent, not a.is_live as is_sandbox
     from merchant_account a
     join online_payment_method m on m.id = a.online_payment_method_id and m.is_active
     join payment_gateway g on g.id = m.payment_gateway_id and g.is_active
-    where a.site_id = ${siteId} and a.is_active
+    where a.site_id = ${tx.siteId} and a.is_active
     order by m.sort_order, m.code`.execute(tx);
   return rows;
 }
 
 /** The account of one of those methods, as a payment needs it. */
-export async function findWay(tx: Tx, siteId: string, id: string) {
+export async function findWay(tx: SiteTx, id: string) {
   const { rows } = await sql<{
     payment_gateway_id: string;
     charge_bearer: string;
@@ -63,7 +60,7 @@ export async function findWay(tx: Tx, siteId: string, id: string) {
     from merchant_account a
     join online_payment_method m on m.id = a.online_payment_method_id and m.is_active
     join payment_gateway g on g.id = m.payment_gateway_id and g.is_active
-    where a.site_id = ${siteId} and a.id = ${id} and a.is_active`.execute(tx);
+    where a.site_id = ${tx.siteId} and a.id = ${id} and a.is_active`.execute(tx);
   return rows[0];
 }
 
@@ -103,8 +100,7 @@ type ListInput = InputOf<typeof onlinePaymentContract.list>;
 
 /** The payments of the institution, for the office. */
 export async function listPayments(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: ListInput,
 ): Promise<
   Page<
@@ -117,9 +113,7 @@ export async function listPayments(
 > {
   let query = tx
     .selectFrom('online_payment as p')
-    .innerJoin('merchant_account as a', (join) =>
-      join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.merchant_account_id'),
-    )
+    .innerJoin('merchant_account as a', (join) => inSameSite(join, 'a.id', 'p.merchant_account_id'))
     .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
     .innerJoin('payment_gateway as g', 'g.id', 'p.payment_gateway_id')
     .leftJoin('user_account as u', 'u.id', 'p.set_aside_by')
@@ -154,7 +148,6 @@ export async function listPayments(
         and f.online_payment_id = p.id and f.is_unknown and f.state = 'sent')`.as('is_refund_unknown'),
       hasRefundWaiting.as('is_refund_waiting'),
     ])
-    .where('p.site_id', '=', siteId)
     .$narrowType<Pick<OfficePayment, 'state' | 'held_reason'>>();
   const { state } = input;
   const isSetAside = state === 'set_aside';

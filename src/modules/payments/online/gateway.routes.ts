@@ -50,11 +50,11 @@ async function beginAtGateway(
   { host, ip }: FastifyRequest,
 ): Promise<string | undefined> {
   const found = await runInSite(services.database, site, async (tx) => {
-    const payment = await findPayment(tx, site, id, true);
+    const payment = await findPayment(tx, id, true);
     if (!payment) return undefined;
     // Taken before the gateway is asked: a second click does not begin it again.
-    if (payment.state === 'initiated') await changePayment(tx, site, id, { state: 'redirected' });
-    return { payment, payer: await payerOf(tx, site, id) };
+    if (payment.state === 'initiated') await changePayment(tx, id, { state: 'redirected' });
+    return { payment, payer: await payerOf(tx, id) };
   });
   if (!found) return undefined;
   const { payment, payer } = found;
@@ -80,13 +80,13 @@ async function beginAtGateway(
       return { state: 'refused', reason: '' } as const;
     });
   return runInSite(services.database, site, async (tx) => {
-    await insertExchanges(tx, site, id, exchanges);
+    await insertExchanges(tx, id, exchanges);
     if (begun.state === 'begun') {
       const { redirect_url, session_key } = begun;
-      await changePayment(tx, site, id, { redirect_url, session_key });
+      await changePayment(tx, id, { redirect_url, session_key });
       return redirect_url;
     }
-    await changePayment(tx, site, id, {
+    await changePayment(tx, id, {
       state: 'failed',
       failure: begun.reason || null,
       next_check_at: null,
@@ -147,14 +147,12 @@ async function recordMessage(
   kind: 'notice' | 'return',
 ): Promise<'genuine' | 'forged' | 'unknown'> {
   return runInSite(services.database, site, async (tx) => {
-    const payment = await findPayment(tx, site, id);
+    const payment = await findPayment(tx, id);
     if (!payment) return 'unknown';
     const driver = driverOf(payment.gateway_code);
     const isForged = kind === 'notice' && !driver.isGenuine(merchantOf(services, site, payment), said);
     const request = new URLSearchParams(said).toString();
-    await insertExchanges(tx, site, id, [
-      { kind: isForged ? 'forged_notice' : kind, request, response: null },
-    ]);
+    await insertExchanges(tx, id, [{ kind: isForged ? 'forged_notice' : kind, request, response: null }]);
     return isForged ? 'forged' : 'genuine';
   });
 }

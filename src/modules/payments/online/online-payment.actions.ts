@@ -15,11 +15,10 @@ import { chargeOf, goPath, type PaymentInHand } from './online-payment.rules.ts'
 import { refundsUnderWay } from './refund.queries.ts';
 
 /** What the caller's children owe, fines of today included, and how it can be paid online. */
-export async function loadBasket({ tx, siteId, caller }: SiteContext): Promise<Basket> {
-  const [children, ways] = await Promise.all([childrenOfCaller(tx, caller), activeWays(tx, siteId)]);
+export async function loadBasket({ tx, caller }: SiteContext): Promise<Basket> {
+  const [children, ways] = await Promise.all([childrenOfCaller(tx, caller), activeWays(tx)]);
   const accounts = await feeAccountsOf(
     tx,
-    siteId,
     children.map((it) => it.student_id),
     today(),
   );
@@ -64,18 +63,17 @@ export async function startPayment(
   { merchant_account_id, lines }: { merchant_account_id: string; lines: PaymentLine[] },
 ): Promise<{ id: string; go_url: string }> {
   const { tx, siteId, caller } = context;
-  const way = await findWay(tx, siteId, merchant_account_id);
+  const way = await findWay(tx, merchant_account_id);
   if (!way) throw fieldProblem('merchant_account_id', 'payments:way_not_offered');
   const { children } = await loadBasket(context);
   const chosen = openLines(children, lines);
-  if (!(await feeSetting(tx, siteId)).is_partial_allowed) requireAllDue(children, chosen);
+  if (!(await feeSetting(tx)).is_partial_allowed) requireAllDue(children, chosen);
   const amount_poisha = chosen.reduce((sum, it) => sum + it.amount_poisha, 0);
   const charge_poisha = chargeOf(amount_poisha, way);
   if (amount_poisha < least) throw fieldProblem('lines', 'payments:too_little');
   if (amount_poisha + charge_poisha > most) throw fieldProblem('lines', 'payments:too_much');
   const id = await insertPayment(
     tx,
-    siteId,
     {
       // At most 20 letters and digits, as the gateways allow.
       tran_id: `B${randomBytes(9).toString('hex').toUpperCase()}`,
@@ -131,9 +129,9 @@ function requireOpen(children: BasketChild[], line: PaymentLine, at: number) {
 
 /** Locks a payment of the institution. @throws 404 */
 export async function lockPayment(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   id: string,
 ): Promise<PaymentWithAccount & PaymentInHand> {
-  const payment = requireFound(await findPayment(tx, siteId, id, true));
-  return { ...payment, ...(await refundsUnderWay(tx, siteId, id)) };
+  const payment = requireFound(await findPayment(tx, id, true));
+  return { ...payment, ...(await refundsUnderWay(tx, id)) };
 }

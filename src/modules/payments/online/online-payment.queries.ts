@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { Exchange } from '../drivers/driver.ts';
 import type { StoredMerchant } from '../merchants/merchant-of.ts';
 import { firstCheckMinutes } from './online-payment.rules.ts';
@@ -27,8 +27,7 @@ export interface PaymentWithAccount extends StoredMerchant {
 
 /** @param lock locks the payment until the commit, so that two answers of the gateway are taken one after the other */
 export async function findPayment(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   lock = false,
 ): Promise<PaymentWithAccount | undefined> {
@@ -41,7 +40,7 @@ export async function findPayment(
     from online_payment p
     join merchant_account m on m.site_id = p.site_id and m.id = p.merchant_account_id
     join payment_gateway g on g.id = p.payment_gateway_id
-    where p.site_id = ${siteId} and p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(tx);
+    where p.site_id = ${tx.siteId} and p.id = ${id} ${lock ? sql`for update of p` : sql``}`.execute(tx);
   return rows[0];
 }
 
@@ -53,8 +52,7 @@ export interface NewLine {
 }
 
 export async function insertPayment(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   payment: {
     tran_id: string;
     merchant_account_id: string;
@@ -67,12 +65,14 @@ export async function insertPayment(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('online_payment')
-    .values({ site_id: siteId, ...payment, next_check_at: minutesFromNow(firstCheckMinutes) })
+    .values({ site_id: tx.siteId, ...payment, next_check_at: minutesFromNow(firstCheckMinutes) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('online_payment_line')
-    .values(lines.map((line, at) => ({ site_id: siteId, online_payment_id: id, line_no: at + 1, ...line })))
+    .values(
+      lines.map((line, at) => ({ site_id: tx.siteId, online_payment_id: id, line_no: at + 1, ...line })),
+    )
     .execute();
   return id;
 }
@@ -97,48 +97,40 @@ interface PaymentChange {
   set_aside_at?: string;
 }
 
-export async function changePayment(tx: Tx, siteId: string, id: string, set: PaymentChange): Promise<void> {
-  await tx
-    .updateTable('online_payment')
-    .set(set)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+export async function changePayment(tx: SiteTx, id: string, set: PaymentChange): Promise<void> {
+  await tx.updateTable('online_payment').set(set).where('id', '=', id).execute();
 }
 
 export async function insertExchanges(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   paymentId: string,
   exchanges: (Omit<Exchange, 'kind'> & { kind: Exchange['kind'] | 'forged_notice' })[],
 ): Promise<void> {
   if (exchanges.length === 0) return;
   await tx
     .insertInto('online_payment_exchange')
-    .values(exchanges.map((it) => ({ site_id: siteId, online_payment_id: paymentId, ...it })))
+    .values(exchanges.map((it) => ({ site_id: tx.siteId, online_payment_id: paymentId, ...it })))
     .execute();
 }
 
-export const linesOf = (tx: Tx, siteId: string, paymentId: string): Promise<NewLine[]> =>
+export const linesOf = (tx: SiteTx, paymentId: string): Promise<NewLine[]> =>
   tx
     .selectFrom('online_payment_line')
     .select(['student_id', 'due_id', 'fine_period', 'amount_poisha'])
-    .where('site_id', '=', siteId)
     .where('online_payment_id', '=', paymentId)
     .orderBy('student_id')
     .orderBy('line_no')
     .execute();
 
-export async function linkReceipts(
-  tx: Tx,
-  siteId: string,
-  paymentId: string,
-  receiptIds: string[],
-): Promise<void> {
+export async function linkReceipts(tx: SiteTx, paymentId: string, receiptIds: string[]): Promise<void> {
   await tx
     .insertInto('online_payment_receipt')
     .values(
-      receiptIds.map((fee_receipt_id) => ({ site_id: siteId, online_payment_id: paymentId, fee_receipt_id })),
+      receiptIds.map((fee_receipt_id) => ({
+        site_id: tx.siteId,
+        online_payment_id: paymentId,
+        fee_receipt_id,
+      })),
     )
     .execute();
 }
@@ -157,7 +149,7 @@ interface PayerOfPayment {
 }
 
 /** Who pays, for whom and whom to tell: the phone of the family, else that of the student. */
-export async function payerOf(tx: Tx, siteId: string, paymentId: string): Promise<PayerOfPayment> {
+export async function payerOf(tx: SiteTx, paymentId: string): Promise<PayerOfPayment> {
   const { rows } = await sql<PayerOfPayment>`
     select u.full_name, u.email, u.language, s.name_en as site_name_en, s.name_bn as site_name_bn, s.alias, s.own_domain,
       paid.phone, paid.students_en, paid.students_bn
@@ -173,7 +165,7 @@ export async function payerOf(tx: Tx, siteId: string, paymentId: string): Promis
       left join household h on h.site_id = st.site_id and h.id = st.household_id
       where l.site_id = p.site_id and l.online_payment_id = p.id
     ) paid
-    where p.site_id = ${siteId} and p.id = ${paymentId}`.execute(tx);
+    where p.site_id = ${tx.siteId} and p.id = ${paymentId}`.execute(tx);
   return rows[0]!;
 }
 

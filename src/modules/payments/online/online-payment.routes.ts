@@ -46,10 +46,9 @@ export const onlinePaymentRoutes = makeSiteRoutes(onlinePaymentContract, {
     return payFromAdvance(context, input);
   },
   list: async (context, input) => {
-    const page = await listPayments(context.tx, context.siteId, input);
+    const page = await listPayments(context.tx, input);
     const refunds = await latestRefunds(
       context.tx,
-      context.siteId,
       page.rows.map((it) => it.id),
     );
     return { ...page, rows: page.rows.map((row) => withRights(context, row, refunds.get(row.id))) };

@@ -14,10 +14,10 @@ import {
 import { changeRefund, findRefund } from './refund.queries.ts';
 
 /** Locks the payment of a refund, as whoever changes a refund does, and reads the refund after that. @throws 404 */
-export async function lockRefund({ tx, siteId }: SiteContext, id: string) {
-  const { online_payment_id } = requireFound(await findRefund(tx, siteId, id));
-  const payment = requireFound(await findPayment(tx, siteId, online_payment_id, true));
-  const refund = requireFound(await findRefund(tx, siteId, id));
+export async function lockRefund({ tx }: SiteContext, id: string) {
+  const { online_payment_id } = requireFound(await findRefund(tx, id));
+  const payment = requireFound(await findPayment(tx, online_payment_id, true));
+  const refund = requireFound(await findRefund(tx, id));
   return { ...refundInHand(refund), payment, refund };
 }
 
@@ -33,14 +33,14 @@ export async function approveRefund(
   { payment, refund }: LockedRefund,
   { is_paid_back }: { is_paid_back: boolean },
 ): Promise<{ job_id: string }> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   requireMoneyHere(payment);
   requirePaidBack(payment, is_paid_back);
-  const order = await orderOfRefund(tx, siteId, refund);
-  const amount = await amountToRefund(tx, siteId, payment, refund.fee_receipt_id, order);
+  const order = await orderOfRefund(tx, refund);
+  const amount = await amountToRefund(tx, payment, refund.fee_receipt_id, order);
   if (amount !== refund.amount_poisha) throw new Problem(409, 'payments:refund_changed');
-  await changeRefund(tx, siteId, refund.id, { state: 'requested', ...decision(context) });
-  await putDownToAsk(tx, siteId, payment.id);
+  await changeRefund(tx, refund.id, { state: 'requested', ...decision(context) });
+  await putDownToAsk(tx, payment.id);
   return ask(context, payment);
 }
 
@@ -50,7 +50,7 @@ export const rejectRefund = (
   { refund }: LockedRefund,
   { reason }: { reason: string },
 ): Promise<void> =>
-  changeRefund(context.tx, context.siteId, refund.id, {
+  changeRefund(context.tx, refund.id, {
     state: 'rejected',
     decision_reason: reason,
     ...decision(context),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInSite } from '#kernel/database/tenant.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
@@ -40,15 +40,15 @@ import { sendToPayer, settlePayment } from './settle.actions.ts';
  * no receipts. @throws 404
  */
 export async function loadRefundable(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   id: string,
 ): Promise<{ receipts: RefundableReceipt[]; needs_approval: boolean }> {
-  requireFound(await findPayment(tx, siteId, id));
-  const receipts = await standingReceipts(tx, siteId, id);
-  const left = await Promise.all(receipts.map((it) => refundableOnline(tx, siteId, it.id)));
+  requireFound(await findPayment(tx, id));
+  const receipts = await standingReceipts(tx, id);
+  const left = await Promise.all(receipts.map((it) => refundableOnline(tx, it.id)));
   return {
     receipts: receipts.map((receipt, at) => ({ ...receipt, ...left[at]! })),
-    needs_approval: await refundsNeedApproval(tx, siteId),
+    needs_approval: await refundsNeedApproval(tx),
   };
 }
 
@@ -64,9 +64,9 @@ export async function requestRefund(
   payment: PaymentWithAccount,
   { reason, is_paid_back, ...wanted }: Omit<OnlineRefundInput, 'id'>,
 ): Promise<{ job_id: string | null }> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const { id } = payment;
-  const isApproved = !(await refundsNeedApproval(tx, siteId));
+  const isApproved = !(await refundsNeedApproval(tx));
   if (isApproved) requirePaidBack(payment, is_paid_back);
   const order = orderFor(wanted);
   const fee_receipt_id = wanted.fee_receipt_id ?? null;
@@ -74,7 +74,7 @@ export async function requestRefund(
     state: isApproved ? ('requested' as const) : ('waiting' as const),
     online_payment_id: id,
     fee_receipt_id,
-    amount_poisha: await amountToRefund(tx, siteId, payment, fee_receipt_id, order),
+    amount_poisha: await amountToRefund(tx, payment, fee_receipt_id, order),
     is_part: isPartOf(wanted),
     advance_poisha: order.advance_poisha ?? 0,
     ends_charge: order.ends_charge,
@@ -83,15 +83,15 @@ export async function requestRefund(
     reference: `R${randomBytes(13).toString('hex').toUpperCase()}`,
     requested_by: caller.user_id,
   };
-  await insertRefund(tx, siteId, refund, order.lines ?? []);
+  await insertRefund(tx, refund, order.lines ?? []);
   if (!isApproved) return { job_id: null };
-  await putDownToAsk(tx, siteId, id);
+  await putDownToAsk(tx, id);
   return ask(context, payment);
 }
 
 /** The caller has locked the payment, and has the gateway asked after the commit. */
-export const putDownToAsk = (tx: Tx, siteId: string, paymentId: string): Promise<void> =>
-  changePayment(tx, siteId, paymentId, {
+export const putDownToAsk = (tx: SiteTx, paymentId: string): Promise<void> =>
+  changePayment(tx, paymentId, {
     state: 'refund_requested',
     failure: null,
     // The settling job asks where the process dies before the gateway was asked.
@@ -125,8 +125,7 @@ function orderFor(wanted: Wanted): OnlineRefundOrder {
 
 /** What goes back, in poisha. @throws 409, 422 as the books say */
 export async function amountToRefund(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   payment: PaymentWithAccount,
   fee_receipt_id: string | null,
   order: OnlineRefundOrder,
@@ -135,16 +134,16 @@ export async function amountToRefund(
     if (fee_receipt_id || order.ends_charge) throw new Problem(409, 'payments:not_refundable');
     return payment.paid_poisha ?? payment.amount_poisha + payment.charge_poisha;
   }
-  const receipts = await receiptsToTakeBack(tx, siteId, payment.id, fee_receipt_id);
+  const receipts = await receiptsToTakeBack(tx, payment.id, fee_receipt_id);
   if (receipts.length === 0) throw new Problem(409, 'payments:not_refundable');
   let amount_poisha = 0;
   for (const receipt of receipts)
-    amount_poisha += (await requireRefundable(tx, siteId, receipt.id, order)).amount_poisha;
+    amount_poisha += (await requireRefundable(tx, receipt.id, order)).amount_poisha;
   return amount_poisha;
 }
 
-async function receiptsToTakeBack(tx: Tx, siteId: string, paymentId: string, receiptId: string | null) {
-  const standing = await standingReceipts(tx, siteId, paymentId);
+async function receiptsToTakeBack(tx: SiteTx, paymentId: string, receiptId: string | null) {
+  const standing = await standingReceipts(tx, paymentId);
   return receiptId ? standing.filter((it) => it.id === receiptId) : standing;
 }
 
@@ -160,7 +159,7 @@ export async function askGatewayAbout(services: Services, siteId: string, paymen
  * @throws GatewayUnavailable where the gateway does not answer; a later call asks what became of it
  */
 async function settleRefund(services: Services, siteId: string, paymentId: string): Promise<void> {
-  const found = await runInSite(services.database, siteId, (tx) => claimRefund(tx, siteId, paymentId));
+  const found = await runInSite(services.database, siteId, (tx) => claimRefund(tx, paymentId));
   if (!found) return;
   const { payment, refund } = found;
   const exchanges: Exchange[] = [];
@@ -173,7 +172,7 @@ async function settleRefund(services: Services, siteId: string, paymentId: strin
       services,
       siteId,
       paymentId,
-      runInSite(services.database, siteId, (tx) => applyAnswer(tx, siteId, paymentId, refund.id, answer)),
+      runInSite(services.database, siteId, (tx) => applyAnswer(tx, paymentId, refund.id, answer)),
     );
   try {
     if (!refunds) return await take(paidBack);
@@ -185,7 +184,7 @@ async function settleRefund(services: Services, siteId: string, paymentId: strin
     }
     await take(await refunds.status(merchant, order, keep));
   } finally {
-    await runInSite(services.database, siteId, (tx) => insertExchanges(tx, siteId, paymentId, exchanges));
+    await runInSite(services.database, siteId, (tx) => insertExchanges(tx, paymentId, exchanges));
   }
 }
 
@@ -207,22 +206,22 @@ async function settleOrPostpone(services: Services, siteId: string, id: string, 
     if (!(error instanceof Problem)) throw error;
     const failure = error.code;
     await runInSite(services.database, siteId, (tx) =>
-      changePayment(tx, siteId, id, { failure, next_check_at: minutesFromNow(60) }),
+      changePayment(tx, id, { failure, next_check_at: minutesFromNow(60) }),
     );
   });
 }
 
 /** What is to be asked. A refund is marked as sent before it is, so that nobody sends it twice, whoever dies meanwhile. */
-async function claimRefund(tx: Tx, siteId: string, paymentId: string) {
-  const payment = await findPayment(tx, siteId, paymentId, true);
+async function claimRefund(tx: SiteTx, paymentId: string) {
+  const payment = await findPayment(tx, paymentId, true);
   if (payment?.state !== 'refund_requested') return undefined;
-  const refund = requireFound(await findOpenRefund(tx, siteId, paymentId));
+  const refund = requireFound(await findOpenRefund(tx, paymentId));
   if (refund.state === 'requested')
-    await changeRefund(tx, siteId, refund.id, { state: 'sent', sent_at: new Date().toISOString() });
+    await changeRefund(tx, refund.id, { state: 'sent', sent_at: new Date().toISOString() });
   // Ever rarer, at most once a day.
   const age = (Date.now() - Date.parse(refund.decided_at ?? refund.requested_at)) / 60_000;
   const next_check_at = minutesFromNow(Math.min(Math.max(firstCheckMinutes, age), 24 * 60));
-  await changePayment(tx, siteId, paymentId, { next_check_at });
+  await changePayment(tx, paymentId, { next_check_at });
   return { payment, refund };
 }
 
@@ -230,73 +229,64 @@ async function claimRefund(tx: Tx, siteId: string, paymentId: string) {
 const sendingMs = 60_000;
 
 async function applyAnswer(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   paymentId: string,
   refundId: string,
   { state, reference, reason }: RefundAnswer,
 ): Promise<void> {
-  const payment = requireFound(await findPayment(tx, siteId, paymentId, true));
-  const refund = await findOpenRefund(tx, siteId, paymentId);
+  const payment = requireFound(await findPayment(tx, paymentId, true));
+  const refund = await findOpenRefund(tx, paymentId);
   // Somebody else took the same answer.
   if (refund?.id !== refundId) return;
   // Some gateways tell of a payment's refunds, not of this one.
-  const isOther = reference !== null && (await isRefundOfBefore(tx, siteId, refund, reference));
+  const isOther = reference !== null && (await isRefundOfBefore(tx, refund, reference));
   const gateway_reference = reference && !isOther ? { gateway_reference: reference } : {};
   if (isOther || state === 'processing' || state === 'unknown') {
     const is_unknown =
       (isOther || state === 'unknown') && Date.parse(refund.sent_at!) < Date.now() - sendingMs;
-    await changeRefund(tx, siteId, refundId, { is_unknown, ...gateway_reference });
+    await changeRefund(tx, refundId, { is_unknown, ...gateway_reference });
     return;
   }
   const answered = { ...gateway_reference, answered_at: new Date().toISOString() };
   if (state === 'refused') {
-    await changeRefund(tx, siteId, refundId, { state: 'refused', ...answered });
-    await giveBackState(tx, siteId, payment, reason);
+    await changeRefund(tx, refundId, { state: 'refused', ...answered });
+    await giveBackState(tx, payment, reason);
     return;
   }
-  await changeRefund(tx, siteId, refundId, { state: 'done', ...answered });
-  await bookRefund(tx, siteId, payment, refund);
+  await changeRefund(tx, refundId, { state: 'done', ...answered });
+  await bookRefund(tx, payment, refund);
 }
 
 /** The money did not go back: the payment is what it was. */
-const giveBackState = (tx: Tx, siteId: string, payment: PaymentWithAccount, failure: string | null) =>
-  changePayment(tx, siteId, payment.id, {
+const giveBackState = (tx: SiteTx, payment: PaymentWithAccount, failure: string | null) =>
+  changePayment(tx, payment.id, {
     state: payment.held_reason ? 'held' : 'paid',
     failure,
     next_check_at: null,
   });
 
 /** Takes the receipts back and tells the family. Held money was never in the books. */
-async function bookRefund(tx: Tx, siteId: string, payment: PaymentWithAccount, refund: StoredRefund) {
+async function bookRefund(tx: SiteTx, payment: PaymentWithAccount, refund: StoredRefund) {
   const { id, clearing_ledger_id: money_ledger_id } = payment;
   const { reason } = refund;
-  const receipts = payment.held_reason ? [] : await receiptsToTakeBack(tx, siteId, id, refund.fee_receipt_id);
-  const order = await orderOfRefund(tx, siteId, refund);
+  const receipts = payment.held_reason ? [] : await receiptsToTakeBack(tx, id, refund.fee_receipt_id);
+  const order = await orderOfRefund(tx, refund);
   // One student after the other, always in the same order.
   for (const receipt of receipts)
-    await refundOnline(tx, siteId, {
+    await refundOnline(tx, {
       id: receipt.id,
       reason,
       asked: askedOf(refund),
       money_ledger_id,
       order,
     });
-  const rest = await standingReceipts(tx, siteId, id);
-  await changePayment(tx, siteId, id, {
+  const rest = await standingReceipts(tx, id);
+  await changePayment(tx, id, {
     state: rest.length > 0 ? 'paid' : 'refunded',
     failure: null,
     next_check_at: null,
   });
-  await sendToPayer(
-    tx,
-    siteId,
-    id,
-    'refunded',
-    refund.amount_poisha,
-    receipts,
-    `online_payment_refund:${refund.id}`,
-  );
+  await sendToPayer(tx, id, 'refunded', refund.amount_poisha, receipts, `online_payment_refund:${refund.id}`);
 }
 
 const askedOf = ({ requested_by, requested_at, decided_by, decided_at }: StoredRefund) => ({
@@ -307,20 +297,16 @@ const askedOf = ({ requested_by, requested_at, decided_by, decided_at }: StoredR
 
 /** What of the receipts goes back, as it was asked for. */
 export async function orderOfRefund(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { id, is_part, advance_poisha, ends_charge }: StoredRefund,
 ): Promise<OnlineRefundOrder> {
   if (!is_part) return { ends_charge };
-  return { ends_charge, advance_poisha, lines: await duesToRefund(tx, siteId, id) };
+  return { ends_charge, advance_poisha, lines: await duesToRefund(tx, id) };
 }
 
 /** The gateway knows nothing of a refund, and its merchant panel neither: the payment counts as before. */
-export async function withdrawRefund(
-  { tx, siteId }: SiteContext,
-  payment: PaymentWithAccount,
-): Promise<void> {
-  const { id } = requireFound(await findOpenRefund(tx, siteId, payment.id));
-  await changeRefund(tx, siteId, id, { state: 'refused', answered_at: new Date().toISOString() });
-  await giveBackState(tx, siteId, payment, null);
+export async function withdrawRefund({ tx }: SiteContext, payment: PaymentWithAccount): Promise<void> {
+  const { id } = requireFound(await findOpenRefund(tx, payment.id));
+  await changeRefund(tx, id, { state: 'refused', answered_at: new Date().toISOString() });
+  await giveBackState(tx, payment, null);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { OnlineRefund, PaidReceipt } from './online-payment.contract.ts';
 import type { OnlineRefundState } from './payment-states.ts';
 
@@ -25,62 +26,51 @@ export interface StoredRefund {
   sent_at: string | null;
 }
 
-const selectRefunds = (tx: Tx, siteId: string) =>
+const selectRefunds = (tx: SiteTx) =>
   tx
     .selectFrom('online_payment_refund')
     .select(['id', 'online_payment_id', 'fee_receipt_id', 'amount_poisha', 'reason', 'reference'])
     .select(['gateway_reference', 'state', 'is_unknown', 'requested_by', 'requested_at', 'decided_by'])
     .select(['decided_at', 'sent_at', 'is_part', 'advance_poisha', 'ends_charge'])
-    .where('site_id', '=', siteId)
     .$narrowType<{ state: OnlineRefundState }>();
 
 /** The refund that the gateway is to be asked about, or was. */
-export const findOpenRefund = (
-  tx: Tx,
-  siteId: string,
-  paymentId: string,
-): Promise<StoredRefund | undefined> =>
-  selectRefunds(tx, siteId)
+export const findOpenRefund = (tx: SiteTx, paymentId: string): Promise<StoredRefund | undefined> =>
+  selectRefunds(tx)
     .where('online_payment_id', '=', paymentId)
     .where('state', 'in', ['requested', 'sent'])
     .executeTakeFirst();
 
 /** Whether a refund of a payment waits to be approved, and whether the gateway knows nothing of the one that was sent. */
 export const refundsUnderWay = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   paymentId: string,
 ): Promise<{ is_refund_waiting: boolean; is_refund_unknown: boolean }> =>
   tx
     .selectFrom('online_payment_refund')
     .select(sql<boolean>`coalesce(bool_or(state = 'waiting'), false)`.as('is_refund_waiting'))
     .select(sql<boolean>`coalesce(bool_or(state = 'sent' and is_unknown), false)`.as('is_refund_unknown'))
-    .where('site_id', '=', siteId)
     .where('online_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
 
-export const findRefund = (tx: Tx, siteId: string, id: string): Promise<StoredRefund | undefined> =>
-  selectRefunds(tx, siteId).where('id', '=', id).executeTakeFirst();
+export const findRefund = (tx: SiteTx, id: string): Promise<StoredRefund | undefined> =>
+  selectRefunds(tx).where('id', '=', id).executeTakeFirst();
 
 /** The latest refund of each payment, by the payment's id, with who asked for it and who decided. */
 export async function latestRefunds(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   paymentIds: readonly string[],
 ): Promise<Map<string, Omit<OnlineRefund, 'can'> & { requested_by: string }>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('online_payment_refund as f')
-    .leftJoin('fee_receipt as r', (join) =>
-      join.onRef('r.site_id', '=', 'f.site_id').onRef('r.id', '=', 'f.fee_receipt_id'),
-    )
+    .leftJoin('fee_receipt as r', (join) => inSameSite(join, 'r.id', 'f.fee_receipt_id'))
     .leftJoin('user_account as u', 'u.id', 'f.requested_by')
     .leftJoin('user_account as d', 'd.id', 'f.decided_by')
     .distinctOn('f.online_payment_id')
     .select(['f.online_payment_id', 'f.id', 'f.state', 'f.amount_poisha', 'f.ends_charge', 'f.reason'])
     .select(['r.receipt_no', 'f.requested_by', 'f.requested_at', 'u.full_name as requested_by_name'])
     .select(['f.decided_at', 'f.decision_reason', 'd.full_name as decided_by_name'])
-    .where('f.site_id', '=', siteId)
     .where('f.online_payment_id', 'in', paymentIds)
     .orderBy('f.online_payment_id')
     .orderBy('f.id', 'desc')
@@ -91,15 +81,14 @@ export async function latestRefunds(
 
 /** Whether this number of the gateway belongs to another refund of the same payment. */
 export async function isRefundOfBefore(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { id }: StoredRefund,
   gatewayReference: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_other: boolean }>`
     select exists (select from online_payment_refund o join online_payment_refund r
       on r.site_id = o.site_id and r.online_payment_id = o.online_payment_id
-      where o.site_id = ${siteId} and r.id = ${id} and o.id <> r.id and o.gateway_reference = ${gatewayReference}
+      where o.site_id = ${tx.siteId} and r.id = ${id} and o.id <> r.id and o.gateway_reference = ${gatewayReference}
     ) as is_other`.execute(tx);
   return rows[0]!.is_other;
 }
@@ -110,8 +99,7 @@ export interface DueToRefund {
 }
 
 export async function insertRefund(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   refund: {
     state: 'waiting' | 'requested';
     online_payment_id: string;
@@ -128,29 +116,27 @@ export async function insertRefund(
 ): Promise<void> {
   const { id } = await tx
     .insertInto('online_payment_refund')
-    .values({ site_id: siteId, ...refund })
+    .values({ site_id: tx.siteId, ...refund })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (lines.length > 0)
     await tx
       .insertInto('online_payment_refund_line')
-      .values(lines.map((line) => ({ site_id: siteId, online_payment_refund_id: id, ...line })))
+      .values(lines.map((line) => ({ site_id: tx.siteId, online_payment_refund_id: id, ...line })))
       .execute();
 }
 
 /** The dues of which a part goes back; nothing where all that is left does. */
-export const duesToRefund = (tx: Tx, siteId: string, refundId: string): Promise<DueToRefund[]> =>
+export const duesToRefund = (tx: SiteTx, refundId: string): Promise<DueToRefund[]> =>
   tx
     .selectFrom('online_payment_refund_line')
     .select(['due_id', 'amount_poisha'])
-    .where('site_id', '=', siteId)
     .where('online_payment_refund_id', '=', refundId)
     .orderBy('due_id')
     .execute();
 
 export async function changeRefund(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   set: {
     state?: OnlineRefundState;
@@ -163,22 +149,17 @@ export async function changeRefund(
     answered_at?: string;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('online_payment_refund')
-    .set(set)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('online_payment_refund').set(set).where('id', '=', id).execute();
 }
 
 /** The receipts of a payment that were not taken back, by student: whoever locks them locks in the same order. */
-export async function standingReceipts(tx: Tx, siteId: string, paymentId: string): Promise<PaidReceipt[]> {
+export async function standingReceipts(tx: SiteTx, paymentId: string): Promise<PaidReceipt[]> {
   const { rows } = await sql<PaidReceipt>`
     select r.id, r.receipt_no, r.amount_poisha, st.name_en as student_name_en, st.name_bn as student_name_bn
     from online_payment_receipt l
     join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
     join student st on st.site_id = r.site_id and st.id = r.student_id
-    where l.site_id = ${siteId} and l.online_payment_id = ${paymentId} and r.cancelled_at is null
+    where l.site_id = ${tx.siteId} and l.online_payment_id = ${paymentId} and r.cancelled_at is null
     order by r.student_id, r.id`.execute(tx);
   return rows;
 }

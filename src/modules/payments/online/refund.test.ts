@@ -199,7 +199,7 @@ describe('refunds of online payments', () => {
       return { ...first!, due: first?.lines[0], receipts: body.receipts };
     }
     const gatewaysDiffer = () =>
-      w.inSite((tx) => paymentChecks.find((it) => it.code === 'payments:gateways')!.find(tx, w.site.id));
+      w.inSite((tx) => paymentChecks.find((it) => it.code === 'payments:gateways')!.find(tx));
     const part = (receipt: RefundableReceipt, taka: number, over: object = {}) => ({
       fee_receipt_id: receipt.id,
       lines: taka ? [{ due_id: receipt.lines[0]!.due_id, amount_poisha: taka * 100 }] : [],

@@ -3,11 +3,11 @@ import { changePayment } from './online-payment.queries.ts';
 
 /** Keeps who set held money aside, and why. */
 export const setAside = (
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { id }: { id: string },
   { reason }: { reason: string },
 ): Promise<void> =>
-  changePayment(tx, siteId, id, {
+  changePayment(tx, id, {
     set_aside_note: reason,
     set_aside_by: caller.user_id,
     set_aside_at: new Date().toISOString(),

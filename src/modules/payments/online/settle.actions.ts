@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { runInSite } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -38,10 +38,10 @@ export async function settlePayment(
 ): Promise<void> {
   const payment = await runInSite(services.database, siteId, async (tx) => {
     // Locked, so that a payment which somebody else decides meanwhile is not put down for another question.
-    const found = await findPayment(tx, siteId, paymentId, true);
+    const found = await findPayment(tx, paymentId, true);
     if (!found || !isUndecided(found.state)) return undefined;
     // Another process asks later where this one dies.
-    await changePayment(tx, siteId, paymentId, { next_check_at: minutesFromNow(firstCheckMinutes) });
+    await changePayment(tx, paymentId, { next_check_at: minutesFromNow(firstCheckMinutes) });
     return found;
   });
   if (!payment) return;
@@ -54,7 +54,7 @@ export async function settlePayment(
       : undefined;
     await settleByVerdict(services, siteId, paymentId, verdict);
   } finally {
-    await runInSite(services.database, siteId, (tx) => insertExchanges(tx, siteId, paymentId, exchanges));
+    await runInSite(services.database, siteId, (tx) => insertExchanges(tx, paymentId, exchanges));
   }
 }
 
@@ -65,11 +65,11 @@ async function settleByVerdict(
   verdict: Verdict | undefined,
 ): Promise<void> {
   try {
-    await runInSite(services.database, siteId, (tx) => applyVerdict(tx, siteId, id, verdict));
+    await runInSite(services.database, siteId, (tx) => applyVerdict(tx, id, verdict));
   } catch (error) {
     if (isUsedTwice(error)) {
       await runInSite(services.database, siteId, (tx) =>
-        changePayment(tx, siteId, id, { state: 'held', held_reason: 'used_twice', next_check_at: null }),
+        changePayment(tx, id, { state: 'held', held_reason: 'used_twice', next_check_at: null }),
       );
       return;
     }
@@ -77,7 +77,7 @@ async function settleByVerdict(
     // The books do not take it now, e.g. because the month is closed. The money is there: it is tried again.
     const failure = error.code;
     await runInSite(services.database, siteId, (tx) =>
-      changePayment(tx, siteId, id, { failure, next_check_at: minutesFromNow(60) }),
+      changePayment(tx, id, { failure, next_check_at: minutesFromNow(60) }),
     );
   }
 }
@@ -86,13 +86,13 @@ async function settleByVerdict(
 const isUsedTwice = (error: unknown) =>
   (error as { code?: string }).code === '23505' && String(error).includes('gateway_transaction_id');
 
-async function applyVerdict(tx: Tx, siteId: string, id: string, verdict: Verdict | undefined): Promise<void> {
-  const payment = await findPayment(tx, siteId, id, true);
+async function applyVerdict(tx: SiteTx, id: string, verdict: Verdict | undefined): Promise<void> {
+  const payment = await findPayment(tx, id, true);
   if (!payment || !isUndecided(payment.state)) return;
   const total_poisha = payment.amount_poisha + payment.charge_poisha;
   const { next_check_at, ...outcome } = outcomeOf({ ...payment, total_poisha }, verdict, Date.now());
   const isMoney = outcome.state === 'paid' || outcome.state === 'held';
-  await changePayment(tx, siteId, id, {
+  await changePayment(tx, id, {
     ...outcome,
     next_check_at: next_check_at === null ? null : new Date(next_check_at).toISOString(),
     ...(verdict?.reason && { failure: verdict.reason }),
@@ -104,24 +104,24 @@ async function applyVerdict(tx: Tx, siteId: string, id: string, verdict: Verdict
       paid_by: verdict!.paid_by,
     }),
   });
-  if (outcome.state === 'paid') await book(tx, siteId, payment);
+  if (outcome.state === 'paid') await book(tx, payment);
 }
 
 /** Takes a payment that was held, after somebody looked at it. The caller has locked it. */
-export async function releaseHeld(tx: Tx, siteId: string, payment: PaymentWithAccount): Promise<void> {
-  await changePayment(tx, siteId, payment.id, { state: 'paid', held_reason: null });
-  await book(tx, siteId, payment);
+export async function releaseHeld(tx: SiteTx, payment: PaymentWithAccount): Promise<void> {
+  await changePayment(tx, payment.id, { state: 'paid', held_reason: null });
+  await book(tx, payment);
 }
 
 /** Receipts, allocation, vouchers and the message of a payment that is paid, in one transaction. */
-async function book(tx: Tx, siteId: string, payment: PaymentWithAccount): Promise<void> {
+async function book(tx: SiteTx, payment: PaymentWithAccount): Promise<void> {
   const { id, tran_id, charge_poisha, clearing_ledger_id, started_by } = payment;
-  const lines = await linesOf(tx, siteId, id);
+  const lines = await linesOf(tx, id);
   const receipts = [];
   // One student after the other, always in the same order: two payments never wait for each other.
   for (const [student_id, ofStudent] of Map.groupBy(lines, (line) => line.student_id)) {
     receipts.push(
-      await receiveOnline(tx, siteId, {
+      await receiveOnline(tx, {
         student_id,
         amount_poisha: ofStudent.reduce((sum, line) => sum + line.amount_poisha, 0),
         lines: ofStudent.filter((line) => line.due_id !== null || line.fine_period !== null),
@@ -133,7 +133,6 @@ async function book(tx: Tx, siteId: string, payment: PaymentWithAccount): Promis
   }
   await linkReceipts(
     tx,
-    siteId,
     id,
     receipts.map((it) => it.id),
   );
@@ -141,35 +140,33 @@ async function book(tx: Tx, siteId: string, payment: PaymentWithAccount): Promis
     charge_poisha > 0
       ? await postJournal(
           tx,
-          { site_id: siteId, user_id: null },
+          { user_id: null },
           postCharge({ id, tran_id, charge_poisha, clearing_ledger_id, posted_on: today() }),
         )
       : undefined;
-  await changePayment(tx, siteId, id, {
+  await changePayment(tx, id, {
     paid_at: new Date().toISOString(),
     ...(journal && { charge_journal_id: journal.id }),
   });
-  await notifyPayer(tx, siteId, payment, receipts);
+  await notifyPayer(tx, payment, receipts);
 }
 
 const notifyPayer = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { id, amount_poisha, charge_poisha }: PaymentWithAccount,
   receipts: { receipt_no: string }[],
-) => sendToPayer(tx, siteId, id, 'paid', amount_poisha + charge_poisha, receipts, `online_payment:${id}`);
+) => sendToPayer(tx, id, 'paid', amount_poisha + charge_poisha, receipts, `online_payment:${id}`);
 
 /** Tells the family by SMS that money came or goes back. */
 export async function sendToPayer(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   paymentId: string,
   words: 'paid' | 'refunded',
   amount_poisha: number,
   receipts: { receipt_no: string }[],
   dedupe_key: string,
 ): Promise<void> {
-  const payer = await payerOf(tx, siteId, paymentId);
+  const payer = await payerOf(tx, paymentId);
   if (!payer.phone) return;
   const language = payer.language === 'en' ? 'en' : 'bn';
   const message = translator(language)(`payments:sms.${words}`, {
@@ -178,5 +175,5 @@ export async function sendToPayer(
     receipts: localDigits(receipts.map((it) => it.receipt_no).join(', '), language),
     site: (language === 'bn' && payer.site_name_bn) || payer.site_name_en,
   });
-  await sendSms(tx, siteId, [{ recipient: payer.phone, message, purpose: 'online_payment', dedupe_key }]);
+  await sendSms(tx, [{ recipient: payer.phone, message, purpose: 'online_payment', dedupe_key }]);
 }

@@ -1,5 +1,5 @@
 import { runInTenant } from '#kernel/database/tenant.ts';
-import type { RecurringJob } from '#kernel/jobs/jobs.ts';
+import type { RecurringJob } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { duePayments } from './online-payment.queries.ts';
 import { askGatewayAbout } from './refund.actions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { OpenItem } from './settlement.contract.ts';
 
@@ -43,14 +43,13 @@ const namesOfAccount = (siteId: string) => sql`
 
 /** One page of what is open at the end of a day, the oldest first. */
 export async function listOpenItems(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: Day,
   { merchant_account_id, page, page_size }: { merchant_account_id?: string; page: number; page_size: number },
 ): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
-    ${openItems(siteId, on, merchant_account_id)}
-    select ${shownItem} from open o ${namesOfAccount(siteId)}
+    ${openItems(tx.siteId, on, merchant_account_id)}
+    select ${shownItem} from open o ${namesOfAccount(tx.siteId)}
     order by o.booked_on, o.tran_id, o.refund_id nulls first
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx);
   return rows;
@@ -61,27 +60,26 @@ export async function listOpenItems(
  * each other out are left out, as most gateways never pay them out.
  */
 export async function missingItems(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   statement: { merchant_account_id: string; from_on: Day; to_on: Day },
   on: Day,
   named: { online_payment_id: string; refund_id: string | null }[],
 ): Promise<OpenItem[]> {
   const { rows } = await sql<OpenItem>`
-    ${openItems(siteId, on, statement.merchant_account_id)}, left_out as (
+    ${openItems(tx.siteId, on, statement.merchant_account_id)}, left_out as (
       select o.*, sum(o.amount_poisha) over (partition by o.online_payment_id) as left_poisha
       from open o
       where not exists (
         select from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n(online_payment_id uuid, refund_id uuid)
         where n.online_payment_id = o.online_payment_id and n.refund_id is not distinct from o.refund_id)
     )
-    select ${shownItem} from left_out o ${namesOfAccount(siteId)}
+    select ${shownItem} from left_out o ${namesOfAccount(tx.siteId)}
     where o.booked_on between ${statement.from_on} and ${statement.to_on} and o.left_poisha <> 0
     order by o.booked_on, o.tran_id, o.refund_id nulls first`.execute(tx);
   return rows;
 }
 
-export async function owedByAccount(tx: Tx, siteId: string, on: Day) {
+export async function owedByAccount(tx: SiteTx, on: Day) {
   const { rows } = await sql<{
     merchant_account_id: string;
     name_en: string;
@@ -90,13 +88,13 @@ export async function owedByAccount(tx: Tx, siteId: string, on: Day) {
     open_poisha: number;
     oldest_on: Day | null;
   }>`
-    ${openItems(siteId, on)}
+    ${openItems(tx.siteId, on)}
     select a.id as merchant_account_id, m.name_en, m.name_bn, count(o.online_payment_id)::int as open_count,
       coalesce(sum(o.amount_poisha), 0)::bigint as open_poisha, min(o.booked_on) as oldest_on
     from merchant_account a
     join online_payment_method m on m.id = a.online_payment_method_id
     left join open o on o.merchant_account_id = a.id
-    where a.site_id = ${siteId}
+    where a.site_id = ${tx.siteId}
     group by a.id, m.id
     order by m.sort_order, m.name_en`.execute(tx);
   return rows;
@@ -106,7 +104,7 @@ export async function owedByAccount(tx: Tx, siteId: string, on: Day) {
  * The clearing ledgers at the end of a day: their balance, what entries other than online payments and settlements left there,
  * what is not settled, and what gateways paid for lines that differ. The four agree, or an entry was made by hand that should not be.
  */
-export async function clearingLedgers(tx: Tx, siteId: string, on: Day) {
+export async function clearingLedgers(tx: SiteTx, on: Day) {
   const { rows } = await sql<{
     ledger_id: string;
     name_en: string;
@@ -117,39 +115,39 @@ export async function clearingLedgers(tx: Tx, siteId: string, on: Day) {
     unexplained_poisha: number;
     difference_poisha: number;
   }>`
-    ${openItems(siteId, on)}, clearing as (
-      select distinct a.clearing_ledger_id as ledger_id from merchant_account a where a.site_id = ${siteId}
+    ${openItems(tx.siteId, on)}, clearing as (
+      select distinct a.clearing_ledger_id as ledger_id from merchant_account a where a.site_id = ${tx.siteId}
     ), ours as (
       select unnest(array[r.journal_id, r.cancel_journal_id]) as journal_id
       from online_payment_receipt l
       join fee_receipt r on r.site_id = l.site_id and r.id = l.fee_receipt_id
-      where l.site_id = ${siteId}
+      where l.site_id = ${tx.siteId}
       union
       select f.journal_id
       from online_payment_receipt l
       join fee_refund f on f.site_id = l.site_id and f.fee_receipt_id = l.fee_receipt_id
-      where l.site_id = ${siteId} and f.journal_id is not null
+      where l.site_id = ${tx.siteId} and f.journal_id is not null
       union
-      select charge_journal_id from online_payment where site_id = ${siteId} and charge_journal_id is not null
+      select charge_journal_id from online_payment where site_id = ${tx.siteId} and charge_journal_id is not null
       union
-      select unnest(array[journal_id, reverse_journal_id]) from gateway_settlement where site_id = ${siteId}
+      select unnest(array[journal_id, reverse_journal_id]) from gateway_settlement where site_id = ${tx.siteId}
     ), balance as (
       select l.ledger_id, sum(l.amount_poisha) as balance_poisha,
         sum(l.amount_poisha) filter (where o.journal_id is null) as other_poisha
       from journal_line l
       left join ours o on o.journal_id = l.journal_id
-      where l.site_id = ${siteId} and l.ledger_id in (select ledger_id from clearing) and l.posted_on <= ${on}
+      where l.site_id = ${tx.siteId} and l.ledger_id in (select ledger_id from clearing) and l.posted_on <= ${on}
       group by l.ledger_id
     ), owed as (
       select a.clearing_ledger_id as ledger_id, sum(o.amount_poisha) as open_poisha
-      from open o join merchant_account a on a.site_id = ${siteId} and a.id = o.merchant_account_id
+      from open o join merchant_account a on a.site_id = ${tx.siteId} and a.id = o.merchant_account_id
       group by a.clearing_ledger_id
     ), unexplained as (
       select a.clearing_ledger_id as ledger_id, sum(l.net_poisha) as unexplained_poisha
       from gateway_settlement s
       join gateway_settlement_line l on l.site_id = s.site_id and l.gateway_settlement_id = s.id and l.state = 'open'
       join merchant_account a on a.site_id = s.site_id and a.id = s.merchant_account_id
-      where s.site_id = ${siteId} and s.state <> 'draft' and s.received_on <= ${on}
+      where s.site_id = ${tx.siteId} and s.state <> 'draft' and s.received_on <= ${on}
         and (s.reversed_on is null or s.reversed_on > ${on})
       group by a.clearing_ledger_id
     ), figures as (
@@ -157,7 +155,7 @@ export async function clearingLedgers(tx: Tx, siteId: string, on: Day) {
         coalesce(b.other_poisha, 0)::bigint as other_poisha, coalesce(w.open_poisha, 0)::bigint as open_poisha,
         coalesce(u.unexplained_poisha, 0)::bigint as unexplained_poisha
       from clearing c
-      join ledger g on g.site_id = ${siteId} and g.id = c.ledger_id
+      join ledger g on g.site_id = ${tx.siteId} and g.id = c.ledger_id
       left join balance b on b.ledger_id = c.ledger_id
       left join owed w on w.ledger_id = c.ledger_id
       left join unexplained u on u.ledger_id = c.ledger_id

@@ -61,8 +61,8 @@ export const readPayouts = (
 
 const columnsOf =
   (merchant_account_id: string) =>
-  async ({ tx, siteId }: SiteContext) =>
-    requireFound(await findSettledAccount(tx, siteId, merchant_account_id)).columns;
+  async ({ tx }: SiteContext) =>
+    requireFound(await findSettledAccount(tx, merchant_account_id)).columns;
 
 /**
  * Keeps a statement as a draft, and its columns for the next one.
@@ -82,12 +82,12 @@ async function insertDraft(
   { file_name, lines, columns }: StatementContent<ColumnUse, PayoutLine>,
 ): Promise<Settlement> {
   const { tx, siteId, caller } = context;
-  requireFound(await findSettledAccount(tx, siteId, merchant_account_id));
+  requireFound(await findSettledAccount(tx, merchant_account_id));
   refuseDayToCome(received_on);
   // Without the numbers of the rows: an empty one more or less changes nothing.
   const said = lines.map(({ line_no: _, ...line }) => line);
   const content_hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
-  if (await isTakenBefore(tx, siteId, merchant_account_id, content_hash))
+  if (await isTakenBefore(tx, merchant_account_id, content_hash))
     throw new Problem(409, 'payments:statement_taken_before');
   const days = lines.map((it) => it.booked_on).sort();
   const id = await insertSettlement(
@@ -105,13 +105,13 @@ async function insertDraft(
     },
     lines,
   );
-  await saveStatementColumns(tx, siteId, merchant_account_id, columns);
+  await saveStatementColumns(tx, merchant_account_id, columns);
   return readSettlement(context, id);
 }
 
 /** @throws 404 */
 export async function readSettlement(context: SiteContext, id: string): Promise<Settlement> {
-  const row = requireFound(await findSettlement(context.tx, context.siteId, id));
+  const row = requireFound(await findSettlement(context.tx, id));
   return withRights(context, row);
 }
 
@@ -122,12 +122,12 @@ export const withRights = (context: SiteContext, row: Omit<Settlement, 'can'>): 
 
 /** A settlement with its lines as they agree with the books now, and what it should have named. @throws 404 */
 export async function showSettlement(context: SiteContext, id: string): Promise<SettlementWithLines> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const settlement = await readSettlement(context, id);
-  const stored = await linesOfSettlement(tx, siteId, id);
+  const stored = await linesOfSettlement(tx, id);
   const { merchant_account_id, state } = settlement;
   const isDone = (line: (typeof stored)[number]) => line.state !== 'open';
-  const items = await itemsOf(tx, siteId, merchant_account_id, stored);
+  const items = await itemsOf(tx, merchant_account_id, stored);
   // What this settlement settled agrees, so it is compared as if it were open.
   const judged = new Map(
     judgeLines(
@@ -152,7 +152,7 @@ export async function showSettlement(context: SiteContext, id: string): Promise<
       agreeing: sumsOf(lines.filter((it) => it.finding === null)),
       differing: sumsOf(lines.filter((it) => it.finding !== null)),
     },
-    missing: state === 'reversed' ? [] : await missingItems(tx, siteId, settlement, today(), named),
+    missing: state === 'reversed' ? [] : await missingItems(tx, settlement, today(), named),
   };
 }
 
@@ -166,14 +166,14 @@ export async function settle(
   context: SiteContext,
   { id, received_on, bank_poisha, accepted_lines }: MoneyAtBank & { id: string; accepted_lines: number[] },
 ): Promise<Settlement> {
-  const { tx, siteId, caller } = context;
-  const settlement = requireFound(await lockSettlement(tx, siteId, id));
+  const { tx, caller } = context;
+  const settlement = requireFound(await lockSettlement(tx, id));
   requireMove(gatewaySettlementLifeCycle.post, settlement, context);
   refuseDayToCome(received_on);
-  const account = requireFound(await findSettledAccount(tx, siteId, settlement.merchant_account_id));
-  const stored = await linesOfSettlement(tx, siteId, id);
+  const account = requireFound(await findSettledAccount(tx, settlement.merchant_account_id));
+  const stored = await linesOfSettlement(tx, id);
   if (sumsOf(stored).net_poisha !== bank_poisha) throw fieldProblem('bank_poisha', 'payments:bank_differs');
-  const items = await itemsOf(tx, siteId, settlement.merchant_account_id, stored, true);
+  const items = await itemsOf(tx, settlement.merchant_account_id, stored, true);
   const agreeing = judgeLines(stored, items, new Set(accepted_lines)).filter((it) => it.finding === null);
   if (agreeing.length === 0) throw new Problem(409, 'payments:nothing_to_settle');
   if (agreeing.some((it) => it.item!.booked_on! > received_on))
@@ -182,7 +182,7 @@ export async function settle(
   const { bank_ledger_id, clearing_ledger_id, name_en } = account;
   const journal = await postJournal(
     tx,
-    { site_id: siteId, user_id: caller.user_id },
+    { user_id: caller.user_id },
     postSettlement({
       id,
       received_on,
@@ -193,7 +193,7 @@ export async function settle(
       narration: `${name_en} · ${settlement.file_name}`,
     }),
   );
-  await changeSettlement(tx, siteId, id, {
+  await changeSettlement(tx, id, {
     state: gatewaySettlementLifeCycle.post.to,
     received_on,
     bank_poisha,
@@ -201,7 +201,7 @@ export async function settle(
     posted_by: caller.user_id,
     posted_at: new Date().toISOString(),
   });
-  await settleLines(tx, siteId, id, agreeing);
+  await settleLines(tx, id, agreeing);
   return readSettlement(context, id);
 }
 
@@ -210,31 +210,29 @@ export async function reverseSettlement(
   context: SiteContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<Settlement> {
-  const { tx, siteId, caller } = context;
-  const settlement = requireFound(await lockSettlement(tx, siteId, id));
+  const { tx, caller } = context;
+  const settlement = requireFound(await lockSettlement(tx, id));
   requireMove(gatewaySettlementLifeCycle.reverse, settlement, context);
-  const reversal = await reverseJournal(
-    tx,
-    { site_id: siteId, user_id: caller.user_id },
-    settlement.journal_id!,
-    { posted_on: today(), reason },
-  );
-  await changeSettlement(tx, siteId, id, {
+  const reversal = await reverseJournal(tx, { user_id: caller.user_id }, settlement.journal_id!, {
+    posted_on: today(),
+    reason,
+  });
+  await changeSettlement(tx, id, {
     state: gatewaySettlementLifeCycle.reverse.to,
     reverse_journal_id: reversal.id,
     reversed_on: today(),
     reversed_by: caller.user_id,
     reverse_reason: reason,
   });
-  await reopenLines(tx, siteId, id);
+  await reopenLines(tx, id);
   return readSettlement(context, id);
 }
 
 /** @throws 404; 409 where it is no draft */
 export async function removeSettlement(context: SiteContext, id: string): Promise<void> {
-  const settlement = requireFound(await lockSettlement(context.tx, context.siteId, id));
+  const settlement = requireFound(await lockSettlement(context.tx, id));
   requireMove(gatewaySettlementLifeCycle.delete, settlement, context);
-  await deleteSettlement(context.tx, context.siteId, id);
+  await deleteSettlement(context.tx, id);
 }
 
 function refuseDayToCome(received_on: Day): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import type { ColumnUse, Settlement, SettlementListInput } from './settlement.contract.ts';
 import type { GatewayItem, JudgedLine, PayoutLine } from './settlement.rules.ts';
@@ -15,51 +16,41 @@ export interface SettledAccount {
   clearing_ledger_id: string;
 }
 
-export const findSettledAccount = (tx: Tx, siteId: string, id: string): Promise<SettledAccount | undefined> =>
+export const findSettledAccount = (tx: SiteTx, id: string): Promise<SettledAccount | undefined> =>
   tx
     .selectFrom('merchant_account as a')
     .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
     .select(['m.name_en', 'm.payment_gateway_id', 'a.bank_ledger_id', 'a.clearing_ledger_id'])
     .select((eb) => eb.ref('a.statement_columns').$castTo<Record<string, ColumnUse>>().as('columns'))
-    .where('a.site_id', '=', siteId)
     .where('a.id', '=', id)
     .executeTakeFirst();
 
-export const listSettledAccounts = (tx: Tx, siteId: string) =>
+export const listSettledAccounts = (tx: SiteTx) =>
   tx
     .selectFrom('merchant_account as a')
     .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
     .select(['a.id as merchant_account_id', 'm.name_en', 'm.name_bn'])
-    .where('a.site_id', '=', siteId)
     .orderBy('m.sort_order')
     .orderBy('m.name_en')
     .execute();
 
 export async function saveStatementColumns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   accountId: string,
   columns: Record<string, ColumnUse>,
 ): Promise<void> {
   await tx
     .updateTable('merchant_account')
     .set({ statement_columns: JSON.stringify(columns) })
-    .where('site_id', '=', siteId)
     .where('id', '=', accountId)
     .execute();
 }
 
 /** Whether the same statement of an account is there and was not reversed. */
-export async function isTakenBefore(
-  tx: Tx,
-  siteId: string,
-  accountId: string,
-  contentHash: string,
-): Promise<boolean> {
+export async function isTakenBefore(tx: SiteTx, accountId: string, contentHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('gateway_settlement')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('merchant_account_id', '=', accountId)
     .where('content_hash', '=', contentHash)
     .where('state', '<>', 'reversed')
@@ -100,19 +91,13 @@ export async function insertSettlement(
 
 type StoredSettlement = Omit<Settlement, 'can'>;
 
-const selectSettlements = (tx: Tx, siteId: string) =>
+const selectSettlements = (tx: SiteTx) =>
   tx
     .selectFrom('gateway_settlement as s')
-    .innerJoin('merchant_account as a', (join) =>
-      join.onRef('a.site_id', '=', 's.site_id').onRef('a.id', '=', 's.merchant_account_id'),
-    )
+    .innerJoin('merchant_account as a', (join) => inSameSite(join, 'a.id', 's.merchant_account_id'))
     .innerJoin('online_payment_method as m', 'm.id', 'a.online_payment_method_id')
-    .leftJoin('journal as j', (join) =>
-      join.onRef('j.site_id', '=', 's.site_id').onRef('j.id', '=', 's.journal_id'),
-    )
-    .leftJoin('journal as rj', (join) =>
-      join.onRef('rj.site_id', '=', 's.site_id').onRef('rj.id', '=', 's.reverse_journal_id'),
-    )
+    .leftJoin('journal as j', (join) => inSameSite(join, 'j.id', 's.journal_id'))
+    .leftJoin('journal as rj', (join) => inSameSite(join, 'rj.id', 's.reverse_journal_id'))
     .leftJoin('user_account as u', 'u.id', 's.uploaded_by')
     .leftJoin('user_account as p', 'p.id', 's.posted_by')
     .leftJoin('user_account as r', 'r.id', 's.reversed_by')
@@ -132,7 +117,6 @@ const selectSettlements = (tx: Tx, siteId: string) =>
           .as('l'),
       (join) => join.onTrue(),
     )
-    .where('s.site_id', '=', siteId)
     .select([
       's.id',
       's.merchant_account_id',
@@ -149,26 +133,21 @@ const selectSettlements = (tx: Tx, siteId: string) =>
     .select((eb) => eb.ref('s.state').$castTo<SettlementState>().as('state'))
     .$narrowType<{ line_count: number; settled_count: number; settled_poisha: number }>();
 
-export const listSettlements = (
-  tx: Tx,
-  siteId: string,
-  input: SettlementListInput,
-): Promise<Page<StoredSettlement>> =>
-  pageOfList(selectSettlements(tx, siteId), input, {
+export const listSettlements = (tx: SiteTx, input: SettlementListInput): Promise<Page<StoredSettlement>> =>
+  pageOfList(selectSettlements(tx), input, {
     table: 's',
     search: ['file_name', 'j.voucher_no', 'm.name_en', 'm.name_bn'],
   });
 
-export const findSettlement = (tx: Tx, siteId: string, id: string): Promise<StoredSettlement | undefined> =>
-  selectSettlements(tx, siteId).where('s.id', '=', id).executeTakeFirst();
+export const findSettlement = (tx: SiteTx, id: string): Promise<StoredSettlement | undefined> =>
+  selectSettlements(tx).where('s.id', '=', id).executeTakeFirst();
 
 /** Holds a settlement until the commit. */
-export const lockSettlement = (tx: Tx, siteId: string, id: string) =>
+export const lockSettlement = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('gateway_settlement')
     .select(['id', 'merchant_account_id', 'file_name', 'received_on', 'journal_id'])
     .select((eb) => eb.ref('state').$castTo<SettlementState>().as('state'))
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -178,13 +157,12 @@ export type StoredLine = PayoutLine & {
   online_payment_id: string | null;
 };
 
-export const linesOfSettlement = (tx: Tx, siteId: string, id: string): Promise<StoredLine[]> =>
+export const linesOfSettlement = (tx: SiteTx, id: string): Promise<StoredLine[]> =>
   tx
     .selectFrom('gateway_settlement_line')
     .select(['line_no', 'booked_on', 'tran_id', 'gateway_transaction_id', 'is_refund', 'amount_poisha'])
     .select(['charge_poisha', 'net_poisha', 'online_payment_id'])
     .select((eb) => eb.ref('state').$castTo<StoredLine['state']>().as('state'))
-    .where('site_id', '=', siteId)
     .where('gateway_settlement_id', '=', id)
     .orderBy('line_no')
     .execute();
@@ -194,8 +172,7 @@ export const linesOfSettlement = (tx: Tx, siteId: string, id: string): Promise<S
  * @param lock holds the payments until the commit, so that a refund or another settlement comes before or after
  */
 export async function itemsOf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   accountId: string,
   lines: PayoutLine[],
   lock = false,
@@ -212,20 +189,20 @@ export async function itemsOf(
     gateway as (
       select m.payment_gateway_id from merchant_account a
       join online_payment_method m on m.id = a.online_payment_method_id
-      where a.site_id = ${siteId} and a.id = ${accountId}
+      where a.site_id = ${tx.siteId} and a.id = ${accountId}
     )
     select p.id from online_payment p
-    where p.site_id = ${siteId} and p.merchant_account_id = ${accountId}
+    where p.site_id = ${tx.siteId} and p.merchant_account_id = ${accountId}
       and (p.tran_id in (select value from reference)
         or (p.payment_gateway_id in (select payment_gateway_id from gateway)
           and p.gateway_transaction_id in (select value from reference))
-        or p.id in (select r.online_payment_id from online_payment_refund r where r.site_id = ${siteId}
+        or p.id in (select r.online_payment_id from online_payment_refund r where r.site_id = ${tx.siteId}
           and (r.reference in (select value from reference) or r.gateway_reference in (select value from reference))))
     order by p.id ${lock ? sql`for update of p` : sql``}`.execute(tx);
   const { rows } = await sql<GatewayItem>`
     with payment as (
       select p.* from online_payment p
-      where p.site_id = ${siteId}
+      where p.site_id = ${tx.siteId}
         and p.id = any(${named.rows.map((it) => it.id)}::uuid[])
     )
     select p.id as online_payment_id, null::uuid as refund_id,
@@ -250,8 +227,7 @@ export async function itemsOf(
 }
 
 export async function changeSettlement(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   set: {
     state: SettlementState;
@@ -266,16 +242,11 @@ export async function changeSettlement(
     reverse_reason?: string;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('gateway_settlement')
-    .set(set)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('gateway_settlement').set(set).where('id', '=', id).execute();
 }
 
 /** Marks lines as settled, each with what it is about. */
-export async function settleLines(tx: Tx, siteId: string, id: string, lines: JudgedLine[]): Promise<void> {
+export async function settleLines(tx: SiteTx, id: string, lines: JudgedLine[]): Promise<void> {
   const rows = lines.map(({ line_no, item }) => ({
     line_no,
     online_payment_id: item!.online_payment_id,
@@ -285,19 +256,18 @@ export async function settleLines(tx: Tx, siteId: string, id: string, lines: Jud
     update gateway_settlement_line l
     set state = 'settled', online_payment_id = x.online_payment_id, online_payment_refund_id = x.refund_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(line_no int, online_payment_id uuid, refund_id uuid)
-    where l.site_id = ${siteId} and l.gateway_settlement_id = ${id} and l.line_no = x.line_no`.execute(tx);
+    where l.site_id = ${tx.siteId} and l.gateway_settlement_id = ${id} and l.line_no = x.line_no`.execute(tx);
 }
 
-export async function reopenLines(tx: Tx, siteId: string, id: string): Promise<void> {
+export async function reopenLines(tx: SiteTx, id: string): Promise<void> {
   await tx
     .updateTable('gateway_settlement_line')
     .set({ state: 'reopened' })
-    .where('site_id', '=', siteId)
     .where('gateway_settlement_id', '=', id)
     .where('state', '=', 'settled')
     .execute();
 }
 
-export async function deleteSettlement(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('gateway_settlement').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteSettlement(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('gateway_settlement').where('id', '=', id).execute();
 }

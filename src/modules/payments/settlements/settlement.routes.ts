@@ -15,21 +15,21 @@ import { listSettledAccounts, listSettlements } from './settlement.queries.ts';
 
 export const settlementRoutes = makeSiteRoutes(settlementContract, {
   list: async (context, input) => {
-    const page = await listSettlements(context.tx, context.siteId, input);
+    const page = await listSettlements(context.tx, input);
     return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
   },
-  accounts: (context) => listSettledAccounts(context.tx, context.siteId),
+  accounts: (context) => listSettledAccounts(context.tx),
   show: (context, input) => showSettlement(context, input.id),
   read: readPayouts,
   create: uploadPayouts,
   post: settle,
   reverse: reverseSettlement,
   delete: (context, input) => removeSettlement(context, input.id),
-  owed: async ({ tx, siteId }, { on, ...which }) => {
+  owed: async ({ tx }, { on, ...which }) => {
     const [rows, accounts, ledgers] = await Promise.all([
-      listOpenItems(tx, siteId, on, which),
-      owedByAccount(tx, siteId, on),
-      clearingLedgers(tx, siteId, on),
+      listOpenItems(tx, on, which),
+      owedByAccount(tx, on),
+      clearingLedgers(tx, on),
     ]);
     const asked = accounts.filter(
       (it) => !which.merchant_account_id || it.merchant_account_id === which.merchant_account_id,
@@ -42,8 +42,8 @@ export const settlementRoutes = makeSiteRoutes(settlementContract, {
       totals: { amount_poisha: asked.reduce((sum, it) => sum + it.open_poisha, 0) },
     };
   },
-  summary: async ({ tx, siteId }) => {
-    const accounts = await owedByAccount(tx, siteId, today());
+  summary: async ({ tx }) => {
+    const accounts = await owedByAccount(tx, today());
     const days = accounts.flatMap((it) => it.oldest_on ?? []).sort();
     return {
       open_poisha: accounts.reduce((sum, it) => sum + it.open_poisha, 0),

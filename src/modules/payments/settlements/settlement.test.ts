@@ -436,7 +436,7 @@ describe('settlements of gateways', () => {
       const { postJournal } = await import('#modules/accounts/index.ts');
       await postJournal(
         tx,
-        { site_id: w.site.id, user_id: null },
+        { user_id: null },
         {
           voucher_type: 'JV',
           posted_on: today(),

@@ -5,8 +5,8 @@ import type { LockedSubmission } from './transaction.queries.ts';
 
 /** Somebody looked, and counts the transaction. */
 export async function approve(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   submission: LockedSubmission,
 ): Promise<{ receipts: PaidReceipt[] }> {
-  return { receipts: await countSubmission(tx, siteId, submission, caller.user_id) };
+  return { receipts: await countSubmission(tx, submission, caller.user_id) };
 }

@@ -1,34 +1,30 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { CompanyStatement } from './company-statement.contract.ts';
 import type { TransactionColumn } from './submission-states.ts';
 import type { TransactionLine } from './transaction-file.rules.ts';
 
 /** What the columns of the company's last file were, by heading; nothing where the number is not there. */
 export async function findFileColumns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   companyId: string,
 ): Promise<Record<string, TransactionColumn> | undefined> {
   const row = await tx
     .selectFrom('payment_company')
     .select((eb) => eb.ref('file_columns').$castTo<Record<string, TransactionColumn>>().as('columns'))
-    .where('site_id', '=', siteId)
     .where('id', '=', companyId)
     .executeTakeFirst();
   return row?.columns;
 }
 
 export async function saveFileColumns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   companyId: string,
   columns: Record<string, TransactionColumn>,
 ): Promise<void> {
   await tx
     .updateTable('payment_company')
     .set({ file_columns: JSON.stringify(columns) })
-    .where('site_id', '=', siteId)
     .where('id', '=', companyId)
     .execute();
 }
@@ -72,8 +68,7 @@ export async function insertStatement(
 
 /** Statements of a number, or one, with how many of their transactions are counted. */
 export async function listStatements(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   of: { payment_company_id: string } | { id: string },
 ): Promise<CompanyStatement[]> {
   const { rows } = await sql<CompanyStatement>`
@@ -85,36 +80,32 @@ export async function listStatements(
       left join transaction_submission m on m.site_id = t.site_id and m.company_transaction_id = t.id
       where t.site_id = s.site_id and t.company_statement_id = s.id
     ) l
-    where s.site_id = ${siteId} and ${'id' in of ? sql`s.id = ${of.id}` : sql`s.payment_company_id = ${of.payment_company_id}`}
+    where s.site_id = ${tx.siteId} and ${'id' in of ? sql`s.id = ${of.id}` : sql`s.payment_company_id = ${of.payment_company_id}`}
     order by s.uploaded_at desc, s.id desc limit 50`.execute(tx);
   return rows;
 }
 
 /** Gives the transactions that a later statement names again to that one. */
-export async function handTransactionsOn(tx: Tx, siteId: string, id: string): Promise<void> {
+export async function handTransactionsOn(tx: SiteTx, id: string): Promise<void> {
   await sql`
     with heir as (
       select distinct on (r.company_transaction_id) r.company_transaction_id, r.company_statement_id
       from company_transaction t
       join company_statement_repeat r on r.site_id = t.site_id and r.company_transaction_id = t.id
       join company_statement s on s.site_id = r.site_id and s.id = r.company_statement_id
-      where t.site_id = ${siteId} and t.company_statement_id = ${id}
+      where t.site_id = ${tx.siteId} and t.company_statement_id = ${id}
       order by r.company_transaction_id, s.uploaded_at, s.id
     ), handed as (
       update company_transaction t set company_statement_id = h.company_statement_id
-      from heir h where t.site_id = ${siteId} and t.id = h.company_transaction_id
+      from heir h where t.site_id = ${tx.siteId} and t.id = h.company_transaction_id
     )
     delete from company_statement_repeat r using heir h
-    where r.site_id = ${siteId} and r.company_transaction_id = h.company_transaction_id
+    where r.site_id = ${tx.siteId} and r.company_transaction_id = h.company_transaction_id
       and r.company_statement_id = h.company_statement_id`.execute(tx);
 }
 
 /** Removes a statement and its transactions. */
-export async function deleteStatement(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx
-    .deleteFrom('company_transaction')
-    .where('site_id', '=', siteId)
-    .where('company_statement_id', '=', id)
-    .execute();
-  await tx.deleteFrom('company_statement').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteStatement(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('company_transaction').where('company_statement_id', '=', id).execute();
+  await tx.deleteFrom('company_statement').where('id', '=', id).execute();
 }

@@ -23,18 +23,16 @@ import { type TransactionLine, transactionFile } from './transaction-file.rules.
 export const companyStatementRoutes = makeSiteRoutes(companyStatementContract, {
   read: (context, { payment_company_id, ...upload }) => {
     const findKnown = () =>
-      context.transact(async ({ tx, siteId }) =>
-        requireFound(await findFileColumns(tx, siteId, payment_company_id)),
-      );
+      context.transact(async ({ tx }) => requireFound(await findFileColumns(tx, payment_company_id)));
     return readStatementFile(transactionFile, upload, findKnown, context.language);
   },
   create: saveStatement,
-  list: ({ tx, siteId }, input) => listStatements(tx, siteId, input),
-  delete: async ({ tx, siteId }, input) => {
-    await handTransactionsOn(tx, siteId, input.id);
-    const [statement] = await listStatements(tx, siteId, { id: input.id });
+  list: ({ tx }, input) => listStatements(tx, input),
+  delete: async ({ tx }, input) => {
+    await handTransactionsOn(tx, input.id);
+    const [statement] = await listStatements(tx, { id: input.id });
     if (requireFound(statement).matched_count > 0) throw new Problem(409, 'payments:statement_counted');
-    await deleteStatement(tx, siteId, input.id);
+    await deleteStatement(tx, input.id);
   },
 });
 
@@ -52,7 +50,7 @@ async function insertLines(
   payment_company_id: string,
   { file_name, lines, columns }: StatementContent<TransactionColumn, TransactionLine>,
 ) {
-  requireFound(await findFileColumns(tx, siteId, payment_company_id));
+  requireFound(await findFileColumns(tx, payment_company_id));
   const days = lines.map((it) => it.booked_on).sort();
   const { id, new_count } = await insertStatement(
     tx,
@@ -67,12 +65,12 @@ async function insertLines(
     },
     lines,
   );
-  await saveFileColumns(tx, siteId, payment_company_id, columns);
-  const agreeing = await agreeingSubmissions(tx, siteId, payment_company_id);
+  await saveFileColumns(tx, payment_company_id, columns);
+  const agreeing = await agreeingSubmissions(tx, payment_company_id);
   const job_id =
     agreeing.length > 0
       ? await services.jobs.enqueue(tx, tenant, language, matchTransactions, { payment_company_id })
       : null;
-  const [statement] = await listStatements(tx, siteId, { id });
+  const [statement] = await listStatements(tx, { id });
   return { ...requireFound(statement), known_count: lines.length - new_count, job_id };
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { within } from '#kernel/database/tenant.ts';
 import { Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { countSubmission } from './transaction.actions.ts';
 import { agreeingSubmissions, lockSubmission } from './transaction.queries.ts';
 
@@ -11,14 +11,13 @@ export const matchTransactions: JobKind<{ payment_company_id: string }> = {
   isRepeatable: true,
   isStoppable: true,
   async run({ database }, { payment_company_id }, { tenant, report }) {
-    const siteId = tenant.site_id;
     const inSite = within(database, tenant);
-    const ids = await inSite((tx) => agreeingSubmissions(tx, siteId, payment_company_id));
+    const ids = await inSite((tx) => agreeingSubmissions(tx, payment_company_id));
     let counted = 0;
     for (const [at, id] of ids.entries()) {
       await report(at, ids.length);
       try {
-        counted += await inSite((tx) => countIfUndecided(tx, siteId, id));
+        counted += await inSite((tx) => countIfUndecided(tx, id));
       } catch (error) {
         // The books do not take it now: it stays at the desk.
         if (!(error instanceof Problem)) throw error;
@@ -29,9 +28,9 @@ export const matchTransactions: JobKind<{ payment_company_id: string }> = {
 };
 
 /** @returns how many were counted: none where somebody decided meanwhile */
-async function countIfUndecided(tx: Tx, siteId: string, id: string): Promise<number> {
-  const submission = await lockSubmission(tx, siteId, id);
+async function countIfUndecided(tx: SiteTx, id: string): Promise<number> {
+  const submission = await lockSubmission(tx, id);
   if (submission?.state !== 'submitted') return 0;
-  await countSubmission(tx, siteId, submission, null);
+  await countSubmission(tx, submission, null);
   return 1;
 }

@@ -5,18 +5,18 @@ import { decideSubmission, type LockedSubmission, linesOfSubmission } from './tr
 
 /** Says no to a transaction, and tells the family why. */
 export async function reject(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { id, submitted_by, transaction_id }: LockedSubmission,
   { reason }: { reason: string },
 ): Promise<void> {
-  await decideSubmission(tx, siteId, id, {
+  await decideSubmission(tx, id, {
     state: deskLifeCycle.reject.to,
     reason,
     decided_by: caller.user_id,
   });
-  const lines = await linesOfSubmission(tx, siteId, id);
+  const lines = await linesOfSubmission(tx, id);
   const students = lines.map((it) => it.student_id);
-  await notifyFamily(tx, siteId, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({
+  await notifyFamily(tx, { id, submitted_by, students, words: 'transaction_rejected' }, () => ({
     transaction_id,
     reason,
   }));

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -23,8 +23,8 @@ import {
   lockCompanyTransaction,
   lockSubmission,
   lockTransaction,
-  ownSubmissions,
 } from './transaction.queries.ts';
+import { ownSubmissions } from './transaction-lists.queries.ts';
 
 /**
  * Keeps what a family says of money that it sent, and counts it at once where a statement agrees. A transaction that another
@@ -35,25 +35,25 @@ export async function submitTransaction(
   context: SiteContext,
   input: SubmissionInput,
 ): Promise<Omit<OwnSubmission, 'can'>> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const { lines, ...said } = input;
   const user_id = caller.user_id;
   if (said.paid_on > today()) throw fieldProblem('paid_on', 'payments:paid_in_future');
-  const companies = await activeCompanies(tx, siteId);
+  const companies = await activeCompanies(tx);
   if (!companies.some((it) => it.id === said.payment_company_id))
     throw fieldProblem('payment_company_id', 'payments:way_not_offered');
   const chosen = await requireOpenLines(context, lines);
   await lockTransaction(tx, said.payment_company_id, said.transaction_id);
-  const same = await findSameTransaction(tx, siteId, said);
+  const same = await findSameTransaction(tx, said);
   if (same.some((it) => it.state === 'matched'))
     throw fieldProblem('transaction_id', 'payments:transaction_id_used');
   if (same.some((it) => it.submitted_by === user_id))
     throw fieldProblem('transaction_id', 'payments:transaction_id_sent');
   const state = same.length > 0 ? 'duplicate' : 'submitted';
-  const id = await insertSubmission(tx, siteId, { ...said, state, submitted_by: user_id }, chosen);
-  const submission = await lockSubmission(tx, siteId, id);
-  if (submission?.queue === 'agrees') await countSubmission(tx, siteId, submission, null);
-  const [own] = await ownSubmissions(tx, siteId, user_id, id);
+  const id = await insertSubmission(tx, { ...said, state, submitted_by: user_id }, chosen);
+  const submission = await lockSubmission(tx, id);
+  if (submission?.queue === 'agrees') await countSubmission(tx, submission, null);
+  const [own] = await ownSubmissions(tx, user_id, id);
   return requireFound(own);
 }
 
@@ -64,27 +64,26 @@ export async function submitTransaction(
  * @throws 409 where another submission of the same transaction still waits
  */
 export async function countSubmission(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   submission: LockedSubmission,
   decidedBy: string | null,
 ): Promise<PaidReceipt[]> {
   const { id } = submission;
   await lockTransaction(tx, submission.payment_company_id, submission.transaction_id);
-  const same = await findSameTransaction(tx, siteId, submission);
+  const same = await findSameTransaction(tx, submission);
   if (same.some((it) => it.id !== id && it.state !== 'duplicate'))
     throw new Problem(409, 'payments:transaction_waits_twice');
   const counted_poisha = submission.statement_poisha ?? submission.amount_poisha;
   const paid_on = submission.statement_on ?? submission.paid_on;
-  await decideSubmission(tx, siteId, id, {
+  await decideSubmission(tx, id, {
     state: 'matched',
     counted_poisha,
     counted_on: paid_on,
     decided_by: decidedBy,
     company_transaction_id: submission.company_transaction_id,
   });
-  const shares = shareOut(await linesOfSubmission(tx, siteId, id), counted_poisha);
-  return book(tx, siteId, { ...submission, paid_on, shares });
+  const shares = shareOut(await linesOfSubmission(tx, id), counted_poisha);
+  return book(tx, { ...submission, paid_on, shares });
 }
 
 interface Booking {
@@ -97,11 +96,11 @@ interface Booking {
   shares: {
     student_id: string;
     amount_poisha: number;
-    lines: Parameters<typeof receiveTransaction>[2]['lines'];
+    lines: Parameters<typeof receiveTransaction>[1]['lines'];
   }[];
 }
 
-async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidReceipt[]> {
+async function book(tx: SiteTx, booking: Booking): Promise<PaidReceipt[]> {
   const { id, transaction_id, company_name_en, ledger_id, submitted_by, paid_on, shares } = booking;
   const made = [];
   // One student after the other, always in the same order: two payments never wait for each other.
@@ -109,7 +108,7 @@ async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidRecei
     a.student_id < b.student_id ? -1 : 1,
   ))
     made.push(
-      await receiveTransaction(tx, siteId, {
+      await receiveTransaction(tx, {
         student_id,
         amount_poisha,
         paid_on,
@@ -121,14 +120,13 @@ async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidRecei
     );
   await linkReceiptsOfSubmission(
     tx,
-    siteId,
     id,
     made.map((it) => it.id),
   );
-  const [own] = await ownSubmissions(tx, siteId, submitted_by, id);
+  const [own] = await ownSubmissions(tx, submitted_by, id);
   const { receipts } = requireFound(own);
   const students = shares.map((it) => it.student_id);
-  await notifyFamily(tx, siteId, { id, submitted_by, students, words: 'paid' }, (language) => ({
+  await notifyFamily(tx, { id, submitted_by, students, words: 'paid' }, (language) => ({
     amount: formatTaka(
       shares.reduce((sum, it) => sum + it.amount_poisha, 0),
       language,
@@ -143,18 +141,17 @@ async function book(tx: Tx, siteId: string, booking: Booking): Promise<PaidRecei
  * @throws 404; 409 where it was claimed meanwhile
  */
 export async function claimTransaction(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   { id, student_id }: { id: string; student_id: string },
 ): Promise<PaidReceipt[]> {
   await requireStudent(tx, caller, student_id);
-  const found = requireFound(await lockCompanyTransaction(tx, siteId, id));
+  const found = requireFound(await lockCompanyTransaction(tx, id));
   const { payment_company_id, transaction_id, amount_poisha, booked_on, sender } = found;
   await lockTransaction(tx, payment_company_id, transaction_id);
-  if ((await findSameTransaction(tx, siteId, found)).length > 0)
+  if ((await findSameTransaction(tx, found)).length > 0)
     throw new Problem(409, 'payments:transaction_claimed');
   const submissionId = await insertSubmission(
     tx,
-    siteId,
     {
       payment_company_id,
       transaction_id,
@@ -166,8 +163,8 @@ export async function claimTransaction(
     },
     [{ student_id, due_id: null, fine_period: null, amount_poisha }],
   );
-  const submission = requireFound(await lockSubmission(tx, siteId, submissionId));
-  await decideSubmission(tx, siteId, submissionId, {
+  const submission = requireFound(await lockSubmission(tx, submissionId));
+  await decideSubmission(tx, submissionId, {
     state: 'matched',
     counted_poisha: amount_poisha,
     counted_on: booked_on,
@@ -175,13 +172,12 @@ export async function claimTransaction(
     decided_by: caller.user_id,
   });
   const shares = [{ student_id, amount_poisha, lines: null }];
-  return book(tx, siteId, { ...submission, paid_on: booked_on, shares });
+  return book(tx, { ...submission, paid_on: booked_on, shares });
 }
 
 /** Tells the family what became of a transaction, by SMS. */
 export async function notifyFamily(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   about: {
     id: string;
     submitted_by: string;
@@ -191,7 +187,7 @@ export async function notifyFamily(
   params: (language: 'en' | 'bn') => Record<string, string>,
 ): Promise<void> {
   const { id, submitted_by, students, words } = about;
-  const family = await familyOf(tx, siteId, students, submitted_by);
+  const family = await familyOf(tx, students, submitted_by);
   if (!family.phone) return;
   const language = family.language === 'en' ? 'en' : 'bn';
   const message = translator(language)(`payments:sms.${words}`, {
@@ -200,5 +196,5 @@ export async function notifyFamily(
     site: (language === 'bn' && family.site_name_bn) || family.site_name_en,
   });
   const dedupe_key = `transaction:${id}:${words}`;
-  await sendSms(tx, siteId, [{ recipient: family.phone, message, purpose: 'online_payment', dedupe_key }]);
+  await sendSms(tx, [{ recipient: family.phone, message, purpose: 'online_payment', dedupe_key }]);
 }

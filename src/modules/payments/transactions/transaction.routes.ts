@@ -8,13 +8,8 @@ import { reject } from './reject.actions.ts';
 import { deskLifeCycle, ownLifeCycle } from './submission.rules.ts';
 import { claimTransaction, submitTransaction } from './transaction.actions.ts';
 import { type OwnSubmission, transactionContract } from './transaction.contract.ts';
-import {
-  activeCompanies,
-  listSubmissions,
-  listUnclaimed,
-  lockSubmission,
-  ownSubmissions,
-} from './transaction.queries.ts';
+import { activeCompanies, lockSubmission } from './transaction.queries.ts';
+import { listSubmissions, listUnclaimed, ownSubmissions } from './transaction-lists.queries.ts';
 import { withdraw } from './withdraw.actions.ts';
 
 const shown = (context: SiteContext, own: Omit<OwnSubmission, 'can'>): OwnSubmission => ({
@@ -22,8 +17,7 @@ const shown = (context: SiteContext, own: Omit<OwnSubmission, 'can'>): OwnSubmis
   can: permittedMoves(ownLifeCycle, own, context),
 });
 
-const lock = async ({ tx, siteId }: SiteContext, id: string) =>
-  requireFound(await lockSubmission(tx, siteId, id));
+const lock = async ({ tx }: SiteContext, id: string) => requireFound(await lockSubmission(tx, id));
 
 async function lockOwn(context: SiteContext, id: string) {
   const submission = await lock(context, id);
@@ -32,20 +26,20 @@ async function lockOwn(context: SiteContext, id: string) {
 }
 
 export const transactionRoutes = makeSiteRoutes(transactionContract, {
-  ways: ({ tx, siteId }) => activeCompanies(tx, siteId),
+  ways: ({ tx }) => activeCompanies(tx),
   submit: async (context, input) => shown(context, await submitTransaction(context, input)),
   mine: async (context) => {
-    const own = await ownSubmissions(context.tx, context.siteId, context.caller.user_id);
+    const own = await ownSubmissions(context.tx, context.caller.user_id);
     return own.map((it) => shown(context, it));
   },
   ...moveHandlers(ownLifeCycle, { lock: lockOwn, effects: { withdraw } }),
   list: async (context, input) => {
-    const page = await listSubmissions(context.tx, context.siteId, input);
+    const page = await listSubmissions(context.tx, input);
     const rows = page.rows.map((row) => ({ ...row, can: permittedMoves(deskLifeCycle, row, context) }));
     return { ...page, rows };
   },
   ...moveHandlers(deskLifeCycle, { lock, effects: { approve, reject } }),
-  unclaimed: (context, input) => listUnclaimed(context.tx, context.siteId, input),
+  unclaimed: (context, input) => listUnclaimed(context.tx, input),
   claim: async (context, input) => ({
     receipts: await claimTransaction(context, input),
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Language } from '#shared/language.ts';
 import { localDigits } from '#shared/numerals.ts';
@@ -39,16 +39,12 @@ export const ownerColumn = {
  * Who of those chosen can have an account: employees and students who are here, and the households of such students, each once. In
  * the order of the lists; a household behind its first child.
  */
-export async function readAccountOwners(
-  tx: Tx,
-  siteId: string,
-  { kinds, ids }: AccountChoice,
-): Promise<AccountOwner[]> {
-  const alias = await aliasOfSite(tx, siteId);
-  if (kinds.includes('employees')) return employeesOf(tx, siteId, alias, ids);
-  const students = await placedStudents(tx, siteId, 'id', ids);
+export async function readAccountOwners(tx: SiteTx, { kinds, ids }: AccountChoice): Promise<AccountOwner[]> {
+  const alias = await aliasOfSite(tx);
+  if (kinds.includes('employees')) return employeesOf(tx, alias, ids);
+  const students = await placedStudents(tx, 'id', ids);
   const families = kinds.includes('guardians')
-    ? await familiesOf(tx, siteId, alias, [...new Set(students.flatMap((it) => it.household_id ?? []))])
+    ? await familiesOf(tx, alias, [...new Set(students.flatMap((it) => it.household_id ?? []))])
     : new Map<string, AccountOwner>();
   const owners: AccountOwner[] = [];
   for (const student of students) {
@@ -61,46 +57,41 @@ export async function readAccountOwners(
 }
 
 /** Locks those chosen, so that two requests do not open two accounts. @returns how many of the ids are here at all */
-export async function lockAccountOwners(
-  tx: Tx,
-  siteId: string,
-  { kinds, ids }: AccountChoice,
-): Promise<number> {
+export async function lockAccountOwners(tx: SiteTx, { kinds, ids }: AccountChoice): Promise<number> {
   const table = kinds.includes('employees') ? 'employee' : 'student';
   const known = await tx
     .selectFrom(table)
     .select(['id'])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', tx.siteId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute();
   if (kinds.includes('guardians'))
-    await sql`select from household where site_id = ${siteId} and id in (
-      select household_id from student where site_id = ${siteId} and id = any(${ids}::uuid[])) order by id for update`.execute(
+    await sql`select from household where site_id = ${tx.siteId} and id in (
+      select household_id from student where site_id = ${tx.siteId} and id = any(${ids}::uuid[])) order by id for update`.execute(
       tx,
     );
   return known.length;
 }
 
 /** The accounts of such people, by the person. An administrator's is of a type that its owner does not have. */
-export async function accountsOf(tx: Tx, siteId: string, owners: readonly AccountOwner[]) {
+export async function accountsOf(tx: SiteTx, owners: readonly AccountOwner[]) {
   const { rows } = await sql<{ id: string; owner: string; username: string; user_type: UserType }>`
     select id, coalesce(employee_id, student_id, household_id) as owner, username, user_type
-    from user_account where site_id = ${siteId}
+    from user_account where site_id = ${tx.siteId}
       and coalesce(employee_id, student_id, household_id) = any(${owners.map(({ id }) => id)}::uuid[])
     order by id`.execute(tx);
   return Map.groupBy(rows, (it) => it.owner);
 }
 
-async function employeesOf(tx: Tx, siteId: string, alias: string, ids: string[]): Promise<AccountOwner[]> {
+async function employeesOf(tx: SiteTx, alias: string, ids: string[]): Promise<AccountOwner[]> {
   const rows = await tx
     .selectFrom('employee')
     .innerJoin('designation', 'designation.id', 'employee.designation_id')
     .select(['employee.id', 'employee.employee_no', 'employee.name_en', 'employee.name_bn'])
     .select('employee.is_teacher')
     .select(['designation.name_en as detail_en', 'designation.name_bn as detail_bn'])
-    .where('employee.site_id', '=', siteId)
     .where('employee.status', '=', 'active')
     .where('employee.id', 'in', ids)
     .orderBy('employee.sort_order')
@@ -129,8 +120,7 @@ interface PlacedStudent {
 
 /** Students who are here, by class, section and roll of their latest enrolment. */
 async function placedStudents(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   by: 'id' | 'household_id',
   ids: readonly string[],
 ): Promise<PlacedStudent[]> {
@@ -141,11 +131,11 @@ async function placedStudents(
     left join lateral (
       select latest.* from enrolment latest
       join academic_year y on y.site_id = latest.site_id and y.id = latest.academic_year_id
-      where latest.site_id = ${siteId} and latest.student_id = s.id and latest.status <> 'moved'
+      where latest.site_id = ${tx.siteId} and latest.student_id = s.id and latest.status <> 'moved'
       order by y.starts_on desc, latest.enrolled_on desc limit 1) e on true
     left join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
     left join academic_class c on c.id = cs.class_id
-    where s.site_id = ${siteId} and s.status = 'active' and ${sql.ref(`s.${by}`)} = any(${[...ids]}::uuid[])
+    where s.site_id = ${tx.siteId} and s.status = 'active' and ${sql.ref(`s.${by}`)} = any(${[...ids]}::uuid[])
     order by c.sort_order, c.code, cs.name, e.roll, s.student_no`.execute(tx);
   return rows;
 }
@@ -166,21 +156,12 @@ const ownerOfStudent = (alias: string, student: PlacedStudent): AccountOwner => 
 });
 
 /** Households with all their children who are here, by id. */
-async function familiesOf(
-  tx: Tx,
-  siteId: string,
-  alias: string,
-  ids: string[],
-): Promise<Map<string, AccountOwner>> {
+async function familiesOf(tx: SiteTx, alias: string, ids: string[]): Promise<Map<string, AccountOwner>> {
   if (ids.length === 0) return new Map();
-  const children = Map.groupBy(
-    await placedStudents(tx, siteId, 'household_id', ids),
-    (it) => it.household_id!,
-  );
+  const children = Map.groupBy(await placedStudents(tx, 'household_id', ids), (it) => it.household_id!);
   const households = await tx
     .selectFrom('household')
     .select(['id', 'name_en', 'name_bn', 'phone'])
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .execute();
   const mobileOf = (phone: string | null) => phone?.replace(/^88/, '');
@@ -229,11 +210,11 @@ const withMobile = (alias: string, mobile: string | undefined) =>
 
 const lastResort = (alias: string, id: string) => `${alias}-${id.slice(-12)}`;
 
-async function aliasOfSite(tx: Tx, siteId: string): Promise<string> {
+async function aliasOfSite(tx: SiteTx): Promise<string> {
   const { alias } = await tx
     .selectFrom('site')
     .select('alias')
-    .where('id', '=', siteId)
+    .where('id', '=', tx.siteId)
     .executeTakeFirstOrThrow();
   return alias;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
 import {
@@ -42,13 +42,9 @@ export interface MadeAccount extends PlannedAccount {
  * What is to be done for those chosen: accounts for who has none, or passwords for who has one; never an administrator's, which is
  * nobody else's to set.
  */
-export async function planAccounts(
-  tx: Tx,
-  siteId: string,
-  wanted: AccountsWanted,
-): Promise<PlannedAccount[]> {
-  const owners = await readAccountOwners(tx, siteId, wanted);
-  const accounts = await accountsOf(tx, siteId, owners);
+export async function planAccounts(tx: SiteTx, wanted: AccountsWanted): Promise<PlannedAccount[]> {
+  const owners = await readAccountOwners(tx, wanted);
+  const accounts = await accountsOf(tx, owners);
   if (wanted.deed === 'renew')
     return owners.flatMap((owner) =>
       (accounts.get(owner.id) ?? [])
@@ -68,8 +64,7 @@ export async function planAccounts(
 
 /** Writes what was planned. @returns those whose user name was still free */
 export async function writeAccounts(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   deed: Deed,
   made: readonly MadeAccount[],
 ): Promise<MadeAccount[]> {
@@ -80,7 +75,7 @@ export async function writeAccounts(
     );
     return [...made];
   }
-  const language = await readSiteOption(tx, siteId, defaultLanguage);
+  const language = await readSiteOption(tx, defaultLanguage);
   const opened = await openAccounts(
     tx,
     made.map(({ kind, id, user_type, username, name_en, password_hash }) => ({
@@ -88,7 +83,7 @@ export async function writeAccounts(
       username,
       password_hash,
       full_name: name_en,
-      site_id: siteId,
+      site_id: tx.siteId,
       language,
       // Rows of one statement have the same columns.
       employee_id: null,
@@ -105,14 +100,14 @@ export async function writeAccounts(
  * @returns them in the order of the kinds; without those who had one.
  */
 export async function openAccountsOf(
-  { tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>,
+  { tx }: Pick<SiteContext, 'tx' | 'siteId'>,
   choice: AccountChoice,
 ): Promise<MadeAccount[]> {
   if (choice.kinds.length === 0) return [];
-  if ((await lockAccountOwners(tx, siteId, choice)) < choice.ids.length) throw notFound();
-  const planned = await planAccounts(tx, siteId, { ...choice, deed: 'open' });
+  if ((await lockAccountOwners(tx, choice)) < choice.ids.length) throw notFound();
+  const planned = await planAccounts(tx, { ...choice, deed: 'open' });
   const made = await Promise.all(planned.map(async (it) => ({ ...it, ...(await makeReadablePassword()) })));
-  return writeAccounts(tx, siteId, 'open', made);
+  return writeAccounts(tx, 'open', made);
 }
 
 /**

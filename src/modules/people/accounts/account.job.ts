@@ -1,10 +1,10 @@
-import type { Database, Tx } from '#kernel/database/database.ts';
-import { runInTenant, type Tenant } from '#kernel/database/tenant.ts';
+import type { Database, SiteTx, Tx } from '#kernel/database/database.ts';
+import { runInTenant, type SiteTenant } from '#kernel/database/tenant.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { insertFile, putFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
-import type { JobKind, JobProgress } from '#kernel/jobs/jobs.ts';
+import type { JobKind, JobProgress } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { makeReadablePassword, renderCredentialSlips } from '#modules/auth/index.ts';
 import { today } from '#shared/dates.ts';
@@ -33,12 +33,12 @@ const tries = 3;
  * @throws 404 where one of those named is not of the institution; 409 where there is nothing to make; 422 where it is too much at once
  */
 export async function startAccounts(
-  { tx, siteId, tenant, language, services }: SiteContext,
+  { tx, tenant, language, services }: SiteContext,
   { ids, ...wanted }: AccountsWanted,
 ): Promise<{ job_id: string; account_count: number }> {
   const choice = { ...wanted, ids: [...new Set(ids)] };
-  if ((await lockAccountOwners(tx, siteId, choice)) < choice.ids.length) throw notFound();
-  const account_count = (await planAccounts(tx, siteId, choice)).length;
+  if ((await lockAccountOwners(tx, choice)) < choice.ids.length) throw notFound();
+  const account_count = (await planAccounts(tx, choice)).length;
   if (account_count === 0 && wanted.deed === 'open') throw new Problem(409, 'people:no_account_to_open');
   if (account_count === 0) throw new Problem(409, 'people:no_password_to_set');
   if (account_count > mostAccounts)
@@ -50,7 +50,7 @@ export async function startAccounts(
 export async function openAccountsLater(
   tx: Tx,
   services: Pick<Services, 'jobs'>,
-  { tenant, language }: { tenant: Tenant; language: Language },
+  { tenant, language }: { tenant: SiteTenant; language: Language },
   { kinds, ids }: Omit<AccountsWanted, 'deed'>,
 ): Promise<void> {
   if (kinds.length === 0) return;
@@ -66,7 +66,7 @@ export async function openAccountsLater(
 const enqueueAccounts = (
   tx: Tx,
   services: Pick<Services, 'jobs'>,
-  tenant: Tenant,
+  tenant: SiteTenant,
   language: Language,
   wanted: AccountsWanted,
 ) => services.jobs.enqueue(tx, tenant, language, accountsJob, wanted);
@@ -101,8 +101,8 @@ async function tryOnce(
   const { tenant, language } = progress;
   const site_id = tenant.site_id;
   const { planned, letterhead } = await runInTenant(services.database, tenant, async (tx) => ({
-    planned: await planAccounts(tx, site_id, wanted),
-    letterhead: await readLetterhead(tx, services.files, site_id),
+    planned: await planAccounts(tx, wanted),
+    letterhead: await readLetterhead(tx, services.files),
   }));
   if (planned.length === 0) return { result: { account_count: 0 } };
   const made = await withPasswords(planned, passwords, progress);
@@ -118,9 +118,9 @@ async function tryOnce(
   });
   // In one transaction with the end of the job: were it run again, nobody could read these passwords any more.
   return inOneGo(services.database, tenant, async (tx) => {
-    await lockAccountOwners(tx, site_id, wanted);
-    if (!isSame(planned, await planAccounts(tx, site_id, wanted))) return undefined;
-    if ((await writeAccounts(tx, site_id, wanted.deed, made)).length < made.length) return undefined;
+    await lockAccountOwners(tx, wanted);
+    if (!isSame(planned, await planAccounts(tx, wanted))) return undefined;
+    if ((await writeAccounts(tx, wanted.deed, made)).length < made.length) return undefined;
     const outcome = { result: { account_count: made.length }, file_id: await insertFile(tx, put) };
     await progress.finish(tx, outcome);
     return outcome;
@@ -152,8 +152,8 @@ class Outdated extends Error {}
 /** Runs work in a transaction and takes it back where it answers nothing. */
 async function inOneGo<Result>(
   database: Database,
-  tenant: Tenant,
-  work: (tx: Tx) => Promise<Result | undefined>,
+  tenant: SiteTenant,
+  work: (tx: SiteTx) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   try {
     return await runInTenant(database, tenant, async (tx) => {

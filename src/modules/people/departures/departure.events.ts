@@ -4,7 +4,6 @@ import type { DepartureEffect } from './departure.contract.ts';
 
 /** Asks what becomes free when somebody leaves after a day; each handler adds to `effects`. */
 export const departureAsked = defineEvent<{
-  site_id: string;
   employee_id: string;
   left_on: Day;
   effects: DepartureEffect[];
@@ -18,7 +17,6 @@ type Given = Record<string, string[]>;
  * `given` what.
  */
 export const employeeLeaves = defineEvent<{
-  site_id: string;
   employee_id: string;
   left_on: Day;
   successor_id: string | null;
@@ -27,7 +25,6 @@ export const employeeLeaves = defineEvent<{
 
 /** Somebody does not leave after all. Handlers give back what they gave, as far as the successor still has it. */
 export const departureUndone = defineEvent<{
-  site_id: string;
   employee_id: string;
   successor_id: string;
   given: Given;

@@ -16,8 +16,7 @@ export async function carryOutDepartures(
 ): Promise<void> {
   await forEverySite(services, 'departures', isStopping, (site_id) =>
     runInSite(services.database, site_id, async (tx) => {
-      for (const { employee_id } of await listWaiting(tx, site_id, day))
-        await carryOutDeparture(tx, site_id, employee_id);
+      for (const { employee_id } of await listWaiting(tx, day)) await carryOutDeparture(tx, employee_id);
     }),
   );
 }

@@ -1,10 +1,9 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { defineEvent } from '#kernel/events/events.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { type Day, dayNames } from '#shared/dates.ts';
 
 interface Presence {
-  site_id: string;
   /** The one or the other. */
   student_id?: string;
   employee_id?: string;
@@ -15,7 +14,7 @@ interface Presence {
 export const presenceAsked = defineEvent<Presence & { days: Day[] }>('people.presence_asked');
 
 /** @throws 409 where somebody is recorded as present on days on which they are said to have left */
-export async function requireAbsence(tx: Tx, presence: Presence): Promise<void> {
+export async function requireAbsence(tx: SiteTx, presence: Presence): Promise<void> {
   const days: Day[] = [];
   await presenceAsked.emit(tx, { ...presence, days });
   const last = days.toSorted().at(-1);

@@ -57,7 +57,7 @@ async function attach(context: SiteContext, sheet: SheetReading): Promise<Employ
       name_bn: name_bn ?? name_en!,
       phone: contact_number!,
       designation_id: designation_id!,
-      employee_no: employee_no ?? (await nextEmployeeNo(tx, siteId)),
+      employee_no: employee_no ?? (await nextEmployeeNo(tx)),
       is_teacher: designations.get(designation_id!)?.is_teaching ?? false,
     });
   }
@@ -65,7 +65,7 @@ async function attach(context: SiteContext, sheet: SheetReading): Promise<Employ
   return inWords(context, judged);
 }
 
-async function judge({ tx, siteId }: SiteContext, { header, rows, warnings }: SheetReading): Promise<Judged> {
+async function judge({ tx }: SiteContext, { header, rows, warnings }: SheetReading): Promise<Judged> {
   const columns = columnsOf(header);
   const names = new Map<string, string>();
   for (const it of await listDesignations(tx)) {
@@ -74,7 +74,7 @@ async function judge({ tx, siteId }: SiteContext, { header, rows, warnings }: Sh
   const listed = rows.map((row) =>
     readEmployee(row.number, row.cells, columns, (name) => names.get(searchKey(name))),
   );
-  const owners = await knownContacts(tx, siteId);
+  const owners = await knownContacts(tx);
   const judged: Judged = { good: [], known: [], refused: [], warnings, others: [] };
   let compared = 0;
   for (const employee of listed) {

@@ -28,15 +28,15 @@ import { asColleague, opensEmployeeFile } from './employee-file.ts';
 import { partsOf } from './name-parts.rules.ts';
 
 /** The employees as the caller sees each: their file, or the colleague. */
-export async function showEmployees({ tx, siteId, caller }: SiteContext, input: ListInput) {
-  const { rows, ...page } = await listEmployees(tx, siteId, input);
+export async function showEmployees({ tx, caller }: SiteContext, input: ListInput) {
+  const { rows, ...page } = await listEmployees(tx, input);
   return { ...page, rows: rows.map((it) => (opensEmployeeFile(caller, it.id) ? it : asColleague(it))) };
 }
 
 /** What the caller may see of one employee: everything, or the colleague. @throws 404 */
 export async function showEmployee(context: SiteContext, id: string): Promise<EmployeeProfile> {
-  const { tx, siteId, caller, can } = context;
-  const { photo_file_id, ...found } = requireFound(await findEmployee(tx, siteId, id));
+  const { tx, caller, can } = context;
+  const { photo_file_id, ...found } = requireFound(await findEmployee(tx, id));
   const see_file = opensEmployeeFile(caller, id);
   const employee = see_file
     ? found
@@ -55,29 +55,26 @@ export async function showEmployee(context: SiteContext, id: string): Promise<Em
     username: id === caller.employee_id || can('people.user.list') ? employee.username : null,
     status: employee.status as EmployeeProfile['status'],
     photo_url: photo_file_id && `/api/v1/employees/${id}/photo?v=${photo_file_id.slice(-8)}`,
-    sections: await listTaughtSections(tx, siteId, id),
+    sections: await listTaughtSections(tx, id),
     can: { edit: can('people.employee.edit'), see_file },
   };
 }
 
 /** Attaches a new person to the institution. @throws 409 where the number is somebody else's. */
 export async function attachEmployee(context: SiteContext, input: EmployeeFields): Promise<EmployeeProfile> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   if (input.declared_employee_id) {
-    const person = await findDeclaredPerson(tx, siteId, input.declared_employee_id);
+    const person = await findDeclaredPerson(tx, input.declared_employee_id);
     if (!person) throw fieldProblem('declared_employee_id', 'people:not_declared');
     if (person.is_attached) throw fieldProblem('declared_employee_id', 'people:attached_already');
   }
-  const employee_no = input.employee_no ?? (await nextEmployeeNo(tx, siteId));
+  const employee_no = input.employee_no ?? (await nextEmployeeNo(tx));
   const values = { ...valuesOf(input), employee_no };
-  const known = input.declared_employee_id
-    ? await findDeparted(tx, siteId, input.declared_employee_id)
-    : undefined;
+  const known = input.declared_employee_id ? await findDeparted(tx, input.declared_employee_id) : undefined;
   // A former employee gets the old number back.
-  if (known) await deleteDeparture(tx, siteId, known.id);
-  if (known)
-    await changeEmployee(tx, siteId, known.id, { ...values, ...known, status: 'active', left_on: null });
-  return showEmployee(context, known?.id ?? (await insertEmployee(tx, siteId, values)));
+  if (known) await deleteDeparture(tx, known.id);
+  if (known) await changeEmployee(tx, known.id, { ...values, ...known, status: 'active', left_on: null });
+  return showEmployee(context, known?.id ?? (await insertEmployee(tx, values)));
 }
 
 /**
@@ -97,12 +94,9 @@ export async function attachWithAccount(
 }
 
 /** The declared person whom a number names, in full. @throws 404 */
-export async function showDeclaredPerson(
-  { tx, siteId }: SiteContext,
-  number: string,
-): Promise<DeclaredPerson> {
+export async function showDeclaredPerson({ tx }: SiteContext, number: string): Promise<DeclaredPerson> {
   const key = toAsciiDigits(number).replace(/^D-0*|[\s-]/gi, '');
-  const { name_en, ...person } = requireFound(await findDeclaredPerson(tx, siteId, key));
+  const { name_en, ...person } = requireFound(await findDeclaredPerson(tx, key));
   return { ...person, ...partsOf(name_en) };
 }
 
@@ -112,23 +106,23 @@ export async function updateEmployee(
   id: string,
   { status, ...input }: EmployeeFields & { status: 'active' | 'left' },
 ): Promise<EmployeeProfile> {
-  const { tx, siteId } = context;
-  const before = requireFound(await findEmployee(tx, siteId, id));
+  const { tx } = context;
+  const before = requireFound(await findEmployee(tx, id));
   const employee_no = input.employee_no ?? before.employee_no;
   const { declared_employee_id } = before;
-  await changeEmployee(tx, siteId, id, { ...valuesOf(input), declared_employee_id, employee_no });
+  await changeEmployee(tx, id, { ...valuesOf(input), declared_employee_id, employee_no });
   if (status !== before.status) await changeStatus(context, id, status);
   return showEmployee(context, id);
 }
 
 /** Somebody leaves today, or is back with what they had. */
 async function changeStatus(context: SiteContext, id: string, status: 'active' | 'left'): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   if (status === 'left')
     return recordDeparture(context, id, { left_on: today(), successor_id: null, despite_presence: true });
   // Who left before departures were recorded has nothing to get back.
-  if (await findDeparture(tx, siteId, id)) await undoDeparture(context, id);
-  else await changeEmployee(tx, siteId, id, { status, left_on: null });
+  if (await findDeparture(tx, id)) await undoDeparture(context, id);
+  else await changeEmployee(tx, id, { status, left_on: null });
 }
 
 /** Records that an employee leaves. @throws as {@link recordDeparture} */
@@ -147,9 +141,9 @@ export async function reinstateEmployee(context: SiteContext, id: string): Promi
 }
 
 /** The bytes of the photo. @throws 404 where there is none. */
-export async function readEmployeePhoto({ tx, siteId, services }: SiteContext, id: string): Promise<File> {
-  const employee = requireFound(await findEmployee(tx, siteId, id));
-  const file = requireFound(await findFile(tx, siteId, requireFound(employee.photo_file_id)));
+export async function readEmployeePhoto({ tx, services }: SiteContext, id: string): Promise<File> {
+  const employee = requireFound(await findEmployee(tx, id));
+  const file = requireFound(await findFile(tx, requireFound(employee.photo_file_id)));
   const bytes = await services.files.get(`${file.site_id}/${file.id}`);
   return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
 }

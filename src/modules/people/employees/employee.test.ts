@@ -167,7 +167,7 @@ describe('employees', () => {
   });
 
   it('appear on the website only when marked as public', async () => {
-    const shown = await w.inSite((tx) => listPublicEmployees(tx, site.id), site);
+    const shown = await w.inSite((tx) => listPublicEmployees(tx), site);
     expect(shown.map((it) => it.name_en)).toContain('Anwara Begum');
     expect(shown.map((it) => it.name_en)).not.toContain('Kamal Hossain');
     expect(shown[0]).not.toHaveProperty('phone');

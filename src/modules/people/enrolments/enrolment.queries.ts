@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 /** The roll after the highest of the sections that share rolls with a section; its first roll where nobody is in them. */
-export async function nextRollOfSection(tx: Tx, siteId: string, sectionId: string): Promise<number> {
+export async function nextRollOfSection(tx: SiteTx, sectionId: string): Promise<number> {
   const row = await tx
     .selectFrom('class_section')
     .leftJoin('section_membership as member', (join) =>
       join
         .onRef('member.site_id', '=', 'class_section.site_id')
-        .on(sql<boolean>`member.class_section_id in (select roll_sections(${siteId}, ${sectionId}))`),
+        .on(sql<boolean>`member.class_section_id in (select roll_sections(${tx.siteId}, ${sectionId}))`),
     )
     .select(['class_section.roll_from', (eb) => eb.fn.max('member.roll').as('highest')])
-    .where('class_section.site_id', '=', siteId)
     .where('class_section.id', '=', sectionId)
     .groupBy('class_section.roll_from')
     .executeTakeFirst();

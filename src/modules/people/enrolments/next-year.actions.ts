@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import {
   carriedChoices,
@@ -20,25 +20,23 @@ export type { Leaving, NextEnrolment } from './next-year.queries.ts';
  * class offers them. The old enrolments end where the new ones begin. A fixed number of statements for any number of students.
  */
 export async function enrolNextYear(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   year: { academic_year_id: string; starts_on: string },
   students: readonly NextEnrolment[],
 ): Promise<void> {
   if (students.length === 0) return;
-  await closeEnrolments(tx, siteId, year.starts_on, students);
-  await insertEnrolments(tx, siteId, year, students);
+  await closeEnrolments(tx, year.starts_on, students);
+  await insertEnrolments(tx, year, students);
   const ids = students.map((it) => it.enrolment_id);
-  await assignSubjects(tx, siteId, ids, await carriedChoices(tx, siteId, students));
+  await assignSubjects(tx, ids, await carriedChoices(tx, students));
 }
 
 /** Lets students leave who have completed the last class. @returns the change of each enrolment, by which it can be undone */
 export const completeStudents = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   leaving: Leaving,
   enrolmentIds: readonly string[],
-): Promise<Map<string, string>> => insertLeavings(tx, siteId, leaving, enrolmentIds);
+): Promise<Map<string, string>> => insertLeavings(tx, leaving, enrolmentIds);
 
 interface TakenBack {
   /** The day from which {@link enrolNextYear} enrolled. */
@@ -52,16 +50,15 @@ interface TakenBack {
 }
 
 /** Takes back what {@link enrolNextYear} and {@link completeStudents} did; the caller has checked that nothing depends on it. */
-export async function undoNextYear(tx: Tx, siteId: string, back: TakenBack): Promise<void> {
+export async function undoNextYear(tx: SiteTx, back: TakenBack): Promise<void> {
   const kept = new Set(back.kept);
-  await emptyEnrolments(tx, siteId, back.kept);
+  await emptyEnrolments(tx, back.kept);
   const gone = back.students.map((it) => it.to_enrolment_id).filter((id) => !kept.has(id));
-  await deleteEnrolments(tx, siteId, gone);
+  await deleteEnrolments(tx, gone);
   await reopenEnrolments(
     tx,
-    siteId,
     back.starts_on,
     back.students.map((it) => it.from_enrolment_id),
   );
-  await undoLeavings(tx, siteId, back.undone_by, back.change_ids);
+  await undoLeavings(tx, back.undone_by, back.change_ids);
 }

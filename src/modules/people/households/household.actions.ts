@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireStudent } from '../students/student-access.ts';
@@ -35,12 +35,12 @@ interface NewFamily extends FamilyAnswer {
  * nobody has the number.
  * @throws 422 beside `contact_number` with the families in `details`, while nobody chose.
  */
-export async function chosenHousehold(tx: Tx, siteId: string, wanted: NewFamily): Promise<string | null> {
-  const joined = await joinedFamily(tx, siteId, wanted, null);
+export async function chosenHousehold(tx: SiteTx, wanted: NewFamily): Promise<string | null> {
+  const joined = await joinedFamily(tx, wanted, null);
   if (joined || !wanted.is_new_family) return joined;
   const { phone, name_en, address } = wanted;
-  const shares_phone = await isPhoneTaken(tx, siteId, phone, null);
-  return shares_phone ? insertHousehold(tx, siteId, { phone, name_en, address, shares_phone }) : null;
+  const shares_phone = await isPhoneTaken(tx, phone, null);
+  return shares_phone ? insertHousehold(tx, { phone, name_en, address, shares_phone }) : null;
 }
 
 /**
@@ -48,12 +48,11 @@ export async function chosenHousehold(tx: Tx, siteId: string, wanted: NewFamily)
  * @throws 422 beside `contact_number` with the families in `details`, while nobody chose.
  */
 async function joinedFamily(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   wanted: NewFamily,
   ownHouseholdId: string | null,
 ): Promise<string | null> {
-  const families = await familiesOfPhone(tx, siteId, wanted.phone, ownHouseholdId);
+  const families = await familiesOfPhone(tx, wanted.phone, ownHouseholdId);
   const [first] = families;
   if (!first) return null;
   if (wanted.household_id) {
@@ -82,8 +81,7 @@ interface NumberChange extends NewFamily {
  * @throws 422 beside `contact_number` with the families, or the brothers and sisters, in `details`, while nobody chose.
  */
 export async function householdForNumber(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   student: { id: string; household_id: string | null; contact_number: string | null },
   wanted: NumberChange,
 ): Promise<string> {
@@ -91,18 +89,18 @@ export async function householdForNumber(
   const own = student.household_id;
   if (own && phone === student.contact_number) return own;
   const answer = { ...wanted, household_id: wanted.household_id === own ? null : wanted.household_id };
-  const joined = await joinedFamily(tx, siteId, answer, own);
+  const joined = await joinedFamily(tx, answer, own);
   if (joined) return joined;
   const insert = async () =>
-    (await findEmptyHousehold(tx, siteId, phone)) ??
-    insertHousehold(tx, siteId, {
+    (await findEmptyHousehold(tx, phone)) ??
+    insertHousehold(tx, {
       phone,
       name_en,
       address,
-      shares_phone: await isPhoneTaken(tx, siteId, phone, null),
+      shares_phone: await isPhoneTaken(tx, phone, null),
     });
   if (!own) return insert();
-  const siblings = await listSiblings(tx, siteId, own, student.id);
+  const siblings = await listSiblings(tx, own, student.id);
   if (siblings.length > 0 && number_of === null) {
     const params = { names: siblings.map((it) => it.name_en).join(', ') };
     throw new Problem(
@@ -114,13 +112,12 @@ export async function householdForNumber(
     );
   }
   if (siblings.length > 0 && number_of === 'student') return insert();
-  await changeHouseholdPhone(tx, siteId, own, {
+  await changeHouseholdPhone(tx, own, {
     phone,
-    shares_phone: await isPhoneTaken(tx, siteId, phone, own),
+    shares_phone: await isPhoneTaken(tx, phone, own),
   });
   await changeContactNumbers(
     tx,
-    siteId,
     siblings.filter((it) => it.contact_number === student.contact_number).map((it) => it.id),
     phone,
   );
@@ -134,14 +131,13 @@ export async function familiesFor(
   const own = input.except_student_id
     ? await householdOf({ tx, siteId, caller }, input.except_student_id)
     : null;
-  return familiesOfPhone(tx, siteId, input.phone, own);
+  return familiesOfPhone(tx, input.phone, own);
 }
 
 /** @throws 404 where the student is not the caller's or has no household. */
 export async function householdMembers(asking: Asking, studentId: string) {
   const { address: _, ...members } = await readMembers(
     asking.tx,
-    asking.siteId,
     requireFound(await householdOf(asking, studentId)),
   );
   return members;
@@ -160,16 +156,10 @@ interface Split {
  * @throws 404 where somebody is not of the household; 422 where nobody would stay.
  */
 export async function splitHousehold(asking: Asking, input: Split): Promise<void> {
-  const { tx, siteId } = asking;
+  const { tx } = asking;
   const householdId = requireFound(await householdOf(asking, input.id));
-  await tx
-    .selectFrom('household')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', householdId)
-    .forUpdate()
-    .execute();
-  const { students, guardians, accounts, address } = await readMembers(tx, siteId, householdId);
+  await tx.selectFrom('household').select('id').where('id', '=', householdId).forUpdate().execute();
+  const { students, guardians, accounts, address } = await readMembers(tx, householdId);
   const isAmong = (ids: readonly string[], rows: readonly { id: string }[]) =>
     ids.every((id) => rows.some((row) => row.id === id));
   const fits =
@@ -181,22 +171,21 @@ export async function splitHousehold(asking: Asking, input: Split): Promise<void
     throw fieldProblem('student_ids', 'people:household_left_empty');
   const leaving = students.filter((it) => input.student_ids.includes(it.id));
   const father = guardians.find((it) => input.guardian_ids.includes(it.id));
-  const newId = await insertHousehold(tx, siteId, {
+  const newId = await insertHousehold(tx, {
     phone: input.phone,
     name_en: father?.name_en ?? leaving[0]!.father_name ?? leaving[0]!.name_en,
     address,
-    shares_phone: await isPhoneTaken(tx, siteId, input.phone, null),
+    shares_phone: await isPhoneTaken(tx, input.phone, null),
   });
-  await moveMembers(tx, siteId, newId, input);
-  await changeContactNumbers(tx, siteId, input.student_ids, input.phone);
+  await moveMembers(tx, newId, input);
+  await changeContactNumbers(tx, input.student_ids, input.phone);
 }
 
-async function householdOf({ tx, siteId, caller }: Asking, studentId: string): Promise<string | null> {
+async function householdOf({ tx, caller }: Asking, studentId: string): Promise<string | null> {
   await requireStudent(tx, caller, studentId);
   const student = await tx
     .selectFrom('student')
     .select('household_id')
-    .where('site_id', '=', siteId)
     .where('id', '=', studentId)
     .executeTakeFirst();
   return requireFound(student).household_id;

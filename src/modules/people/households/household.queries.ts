@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { studentSearchKey } from '../students/search-key.rules.ts';
 import type { Family } from './household.contract.ts';
 
 /** The households of a number that have students, but for one; the one found by the number first. */
 export async function familiesOfPhone(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   phone: string,
   exceptId: string | null = null,
 ): Promise<Family[]> {
@@ -22,7 +21,7 @@ export async function familiesOfPhone(
       select g.name_en, g.name_bn from guardian g
       where g.site_id = h.site_id and g.household_id = h.id and g.relation = 'father' order by g.id limit 1
     ) father on true
-    where h.site_id = ${siteId} and h.phone = ${phone} and h.id is distinct from ${exceptId}::uuid
+    where h.site_id = ${tx.siteId} and h.phone = ${phone} and h.id is distinct from ${exceptId}::uuid
     group by h.site_id, h.id, h.shares_phone, h.created_at, father.name_en, father.name_bn
     order by h.shares_phone, h.created_at`.execute(tx);
   return rows;
@@ -32,8 +31,7 @@ export type FamilyWithParents = Family & { mother_name: string | null };
 
 /** Families by phone number, for many numbers; the number's own household first. */
 export async function familiesOfPhones(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   phones: readonly string[],
 ): Promise<Map<string, FamilyWithParents[]>> {
   if (phones.length === 0) return new Map();
@@ -44,7 +42,7 @@ export async function familiesOfPhones(
         order by s.created_at, s.student_no) as students
     from household h
     join student s on s.site_id = h.site_id and s.household_id = h.id
-    where h.site_id = ${siteId} and h.phone = any(${[...new Set(phones)]}::text[])
+    where h.site_id = ${tx.siteId} and h.phone = any(${[...new Set(phones)]}::text[])
     group by h.site_id, h.id, h.phone, h.shares_phone, h.created_at
     order by h.shares_phone, h.created_at`.execute(tx);
   const byPhone = new Map<string, FamilyWithParents[]>();
@@ -53,48 +51,41 @@ export async function familiesOfPhones(
 }
 
 export async function insertHousehold(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   household: { phone: string; name_en: string; address: string | null; shares_phone: boolean },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('household')
-    .values({ site_id: siteId, ...household })
+    .values({ site_id: tx.siteId, ...household })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Whether another household than the given one owns the number. */
-export async function isPhoneTaken(
-  tx: Tx,
-  siteId: string,
-  phone: string,
-  exceptId: string | null,
-): Promise<boolean> {
+export async function isPhoneTaken(tx: SiteTx, phone: string, exceptId: string | null): Promise<boolean> {
   const { rows } = await sql`select from household
-    where site_id = ${siteId} and phone = ${phone} and not shares_phone and id is distinct from ${exceptId}::uuid`.execute(
+    where site_id = ${tx.siteId} and phone = ${phone} and not shares_phone and id is distinct from ${exceptId}::uuid`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
 /** The household of a number that its last student left, with its guardians and accounts; a returning student gets it again. */
-export async function findEmptyHousehold(tx: Tx, siteId: string, phone: string): Promise<string | undefined> {
+export async function findEmptyHousehold(tx: SiteTx, phone: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select h.id from household h
-    where h.site_id = ${siteId} and h.phone = ${phone} and not h.shares_phone
+    where h.site_id = ${tx.siteId} and h.phone = ${phone} and not h.shares_phone
       and not exists (select from student s where s.site_id = h.site_id and s.household_id = h.id)`.execute(
     tx,
   );
   return rows[0]?.id;
 }
 
-export async function listSiblings(tx: Tx, siteId: string, householdId: string, studentId: string) {
+export async function listSiblings(tx: SiteTx, householdId: string, studentId: string) {
   return tx
     .selectFrom('student')
     .select(['id', 'name_en', 'name_bn', 'contact_number'])
-    .where('site_id', '=', siteId)
     .where('household_id', '=', householdId)
     .where('id', '<>', studentId)
     .orderBy('created_at')
@@ -105,28 +96,21 @@ export async function listSiblings(tx: Tx, siteId: string, householdId: string, 
 
 /** Gives a household another number, and those of its guardians who had the old one. */
 export async function changeHouseholdPhone(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   householdId: string,
   { phone, shares_phone }: { phone: string; shares_phone: boolean },
 ): Promise<void> {
   await sql`
     update guardian g set phone = ${phone}
     from household h
-    where h.site_id = ${siteId} and h.id = ${householdId} and g.site_id = ${siteId} and g.household_id = h.id
+    where h.site_id = ${tx.siteId} and h.id = ${householdId} and g.site_id = ${tx.siteId} and g.household_id = h.id
       and g.phone = h.phone`.execute(tx);
-  await tx
-    .updateTable('household')
-    .set({ phone, shares_phone })
-    .where('site_id', '=', siteId)
-    .where('id', '=', householdId)
-    .execute();
+  await tx.updateTable('household').set({ phone, shares_phone }).where('id', '=', householdId).execute();
 }
 
 /** Changes the contact number of students. */
 export async function changeContactNumbers(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentIds: readonly string[],
   phone: string,
 ): Promise<void> {
@@ -134,7 +118,6 @@ export async function changeContactNumbers(
   const students = await tx
     .selectFrom('student')
     .select(['id', 'student_no', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where('id', 'in', studentIds)
     .$narrowType<{ name_en: string }>()
     .execute();
@@ -145,20 +128,18 @@ export async function changeContactNumbers(
   await sql`
     update student s set contact_number = ${phone}, search_key = k.search_key
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(id uuid, search_key text)
-    where s.site_id = ${siteId} and s.id = k.id`.execute(tx);
+    where s.site_id = ${tx.siteId} and s.id = k.id`.execute(tx);
 }
 
-export async function readMembers(tx: Tx, siteId: string, householdId: string) {
+export async function readMembers(tx: SiteTx, householdId: string) {
   const household = await tx
     .selectFrom('household')
     .select(['phone', 'address'])
-    .where('site_id', '=', siteId)
     .where('id', '=', householdId)
     .executeTakeFirstOrThrow();
   const students = await tx
     .selectFrom('student')
     .select(['id', 'name_en', 'name_bn', 'father_name', 'father_name_bn'])
-    .where('site_id', '=', siteId)
     .where('household_id', '=', householdId)
     .orderBy('created_at')
     .orderBy('student_no')
@@ -167,7 +148,6 @@ export async function readMembers(tx: Tx, siteId: string, householdId: string) {
   const guardians = await tx
     .selectFrom('guardian')
     .select(['id', 'relation', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where('household_id', '=', householdId)
     .orderBy('relation')
     .orderBy('id')
@@ -175,7 +155,7 @@ export async function readMembers(tx: Tx, siteId: string, householdId: string) {
   const accounts = await tx
     .selectFrom('user_account')
     .select(['id', 'username', 'full_name'])
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', tx.siteId)
     .where('household_id', '=', householdId)
     .orderBy('username')
     .execute();
@@ -184,8 +164,7 @@ export async function readMembers(tx: Tx, siteId: string, householdId: string) {
 
 /** Moves the named records of one household into another. */
 export async function moveMembers(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   householdId: string,
   members: {
     student_ids: readonly string[];
@@ -201,6 +180,6 @@ export async function moveMembers(
   for (const [table, ids] of tables) {
     if (ids.length === 0) continue;
     await sql`update ${sql.table(table)} set household_id = ${householdId}
-      where site_id = ${siteId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+      where site_id = ${tx.siteId} and id = any(${[...ids]}::uuid[])`.execute(tx);
   }
 }

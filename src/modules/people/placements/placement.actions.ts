@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { findReferences } from '#kernel/database/references.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
@@ -37,31 +37,26 @@ type PlacementAsked = Omit<PlacementInput, 'id' | 'despite_capacity'> &
 type Asking = Pick<SiteContext, 'tx' | 'caller' | 'siteId'>;
 
 /** Where a student was, is, and who changed it. @throws 404 where the student is not the caller's. */
-export async function showPlacements({ tx, siteId, caller }: Asking, studentId: string): Promise<Placements> {
+export async function showPlacements({ tx, caller }: Asking, studentId: string): Promise<Placements> {
   await requireStudent(tx, caller, studentId);
   const student = requireFound(
-    await tx
-      .selectFrom('student')
-      .select('status')
-      .where('site_id', '=', siteId)
-      .where('id', '=', studentId)
-      .executeTakeFirst(),
+    await tx.selectFrom('student').select('status').where('id', '=', studentId).executeTakeFirst(),
   );
   return {
     status: student.status as Placements['status'],
-    memberships: await listMemberships(tx, siteId, studentId),
-    changes: await listChanges(tx, siteId, studentId),
+    memberships: await listMemberships(tx, studentId),
+    changes: await listChanges(tx, studentId),
   };
 }
 
 export async function placementSections(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   { id, on }: { id: string; on?: string | undefined },
 ): Promise<PlacementSection[]> {
   await requireStudent(tx, caller, id);
-  const last = await lastMembership(tx, siteId, id);
+  const last = await lastMembership(tx, id);
   const academic_year_id = last && last.left_on === null ? last.academic_year_id : null;
-  return listSections(tx, siteId, { academic_year_id, on: on ?? today(), like: last });
+  return listSections(tx, { academic_year_id, on: on ?? today(), like: last });
 }
 
 /**
@@ -72,13 +67,13 @@ export async function placementSections(
  *   to leave who was present afterwards, unless it is meant; `people:section_full` likewise.
  */
 export async function changePlacement(
-  { tx, siteId, caller }: Asking,
+  { tx, caller }: Asking,
   studentId: string,
   input: PlacementAsked,
 ): Promise<string> {
   await requireStudent(tx, caller, studentId);
-  const student = requireFound(await lockStudent(tx, siteId, studentId));
-  const last = await lastMembership(tx, siteId, studentId);
+  const student = requireFound(await lockStudent(tx, studentId));
+  const last = await lastMembership(tx, studentId);
   if (!last) throw new Problem(409, 'people:not_enrolled');
   const isIn = last.left_on === null;
   if (input.kind === 'return' && isIn) throw new Problem(409, 'people:still_enrolled');
@@ -89,9 +84,9 @@ export async function changePlacement(
     throw fieldProblem('from_on', 'people:placement_too_early', { day: earliest });
 
   if (input.kind === 'leave' && !input.despite_presence)
-    await requireAbsence(tx, { site_id: siteId, student_id: studentId, from: input.from_on });
-  const target = input.kind === 'leave' ? null : await requireTarget(tx, siteId, studentId, last, input);
-  const changeId = await insertChange(tx, siteId, {
+    await requireAbsence(tx, { student_id: studentId, from: input.from_on });
+  const target = input.kind === 'leave' ? null : await requireTarget(tx, studentId, last, input);
+  const changeId = await insertChange(tx, {
     student_id: studentId,
     kind: input.kind,
     from_on: input.from_on,
@@ -104,11 +99,11 @@ export async function changePlacement(
     to_roll: target?.roll ?? null,
     changed_by: caller.user_id,
   });
-  if (isIn) await closeMembership(tx, siteId, last.id, { left_on: input.from_on, closed_by: changeId });
+  if (isIn) await closeMembership(tx, last.id, { left_on: input.from_on, closed_by: changeId });
   if (input.kind === 'leave') {
     const leavingAs = input.leaving_as ?? 'left';
-    await setEnrolment(tx, siteId, last.enrolment_id, { status: endOfEnrolment[leavingAs] });
-    await setStudentStatus(tx, siteId, studentId, leavingAs);
+    await setEnrolment(tx, last.enrolment_id, { status: endOfEnrolment[leavingAs] });
+    await setStudentStatus(tx, studentId, leavingAs);
     return changeId;
   }
   if (!target) return changeId;
@@ -120,21 +115,21 @@ export async function changePlacement(
   };
   if (isSameClass(last, target)) {
     const { enrolment_id } = last;
-    await openMembership(tx, siteId, {
+    await openMembership(tx, {
       ...place,
       enrolment_id,
       joined_on: input.from_on,
       opened_by: changeId,
     });
-    await setEnrolment(tx, siteId, enrolment_id, { status: 'active' });
+    await setEnrolment(tx, enrolment_id, { status: 'active' });
   } else {
-    if (isIn) await setEnrolment(tx, siteId, last.enrolment_id, { status: 'moved' });
+    if (isIn) await setEnrolment(tx, last.enrolment_id, { status: 'moved' });
     const session = target.academic_year_id === last.academic_year_id ? last.session : null;
     const enrolled = { ...place, enrolled_on: input.from_on, session };
-    const enrolmentId = await openEnrolment(tx, siteId, enrolled, changeId);
-    await assignSubjects(tx, siteId, [enrolmentId]);
+    const enrolmentId = await openEnrolment(tx, enrolled, changeId);
+    await assignSubjects(tx, [enrolmentId]);
   }
-  if (input.kind === 'return') await setStudentStatus(tx, siteId, studentId, 'active');
+  if (input.kind === 'return') await setStudentStatus(tx, studentId, 'active');
   return changeId;
 }
 
@@ -145,16 +140,10 @@ const isSameClass = (last: LastMembership, target: { [Name in (typeof classParts
 
 const classParts = ['academic_year_id', 'class_id', 'version_id', 'study_group_id'] as const;
 
-async function requireTarget(
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-  last: LastMembership,
-  input: PlacementAsked,
-) {
+async function requireTarget(tx: SiteTx, studentId: string, last: LastMembership, input: PlacementAsked) {
   const { from_on } = input;
   const roll = requireFound(input.roll_number);
-  const target = requireFound(await findTarget(tx, siteId, requireFound(input.class_section_id)));
+  const target = requireFound(await findTarget(tx, requireFound(input.class_section_id)));
   if (!target.is_open) throw fieldProblem('class_section_id', 'people:section_closed');
   if (input.kind === 'move' && target.academic_year_id !== last.academic_year_id)
     throw fieldProblem('class_section_id', 'people:other_year');
@@ -166,9 +155,8 @@ async function requireTarget(
       to: target.year_ends_on,
     });
   const wanted = { class_section_id: target.id, roll, from_on, student_id: studentId };
-  if (await isRollTaken(tx, siteId, wanted)) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
-  if (!input.despite_capacity && target.id !== last.class_section_id)
-    await requireSeats(tx, siteId, [target.id]);
+  if (await isRollTaken(tx, wanted)) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+  if (!input.despite_capacity && target.id !== last.class_section_id) await requireSeats(tx, [target.id]);
   return { ...target, roll };
 }
 
@@ -177,46 +165,45 @@ async function requireTarget(
  * @throws 404 where there is no such change, 409 `people:not_the_last_change`, `people:promoted_since`,
  * `people:placement_in_use`, `people:roll_taken_since`.
  */
-export async function undoPlacement({ tx, siteId, caller }: Asking, studentId: string, changeId: string) {
+export async function undoPlacement({ tx, caller }: Asking, studentId: string, changeId: string) {
   await requireStudent(tx, caller, studentId);
-  requireFound(await lockStudent(tx, siteId, studentId));
+  requireFound(await lockStudent(tx, studentId));
   requireFound(
     await tx
       .selectFrom('placement_change')
       .select('id')
-      .where('site_id', '=', siteId)
       .where('student_id', '=', studentId)
       .where('id', '=', changeId)
       .executeTakeFirst(),
   );
-  const change = await lastChange(tx, siteId, studentId);
+  const change = await lastChange(tx, studentId);
   if (change?.id !== changeId) throw new Problem(409, 'people:not_the_last_change');
   const changedEnrolment = change.opened_enrolment_id ?? change.closed_enrolment_id;
-  if (changedEnrolment && (await hasLaterEnrolment(tx, siteId, changedEnrolment)))
+  if (changedEnrolment && (await hasLaterEnrolment(tx, changedEnrolment)))
     throw new Problem(409, 'people:promoted_since');
   if (change.opened_id && change.opened_enrolment_id) {
-    if (change.opened_alone) await removeEnrolment(tx, siteId, change.opened_enrolment_id);
-    else await deleteMembership(tx, siteId, change.opened_id);
+    if (change.opened_alone) await removeEnrolment(tx, change.opened_enrolment_id);
+    else await deleteMembership(tx, change.opened_id);
   }
   if (change.closed_id) {
     const { from_section_id: class_section_id, from_roll: roll, from_on } = change;
-    if (await isRollTaken(tx, siteId, { class_section_id, roll, from_on, student_id: studentId }))
+    if (await isRollTaken(tx, { class_section_id, roll, from_on, student_id: studentId }))
       throw new Problem(409, 'people:roll_taken_since', { roll });
-    await closeMembership(tx, siteId, change.closed_id, { left_on: null, closed_by: null });
+    await closeMembership(tx, change.closed_id, { left_on: null, closed_by: null });
   }
   const enrolmentId = change.closed_enrolment_id ?? (change.opened_alone ? null : change.opened_enrolment_id);
-  if (enrolmentId) await setEnrolment(tx, siteId, enrolmentId, { status: change.enrolment_status_before });
-  await setStudentStatus(tx, siteId, studentId, change.status_before);
-  await markUndone(tx, siteId, changeId, caller.user_id);
+  if (enrolmentId) await setEnrolment(tx, enrolmentId, { status: change.enrolment_status_before });
+  await setStudentStatus(tx, studentId, change.status_before);
+  await markUndone(tx, changeId, caller.user_id);
 }
 
 /** Tables whose rows are created with an enrolment; rows elsewhere were added by people. */
 const ownTables = ['enrolment', 'student_subject', 'student_subject_past', 'section_membership'];
 
-async function removeEnrolment(tx: Tx, siteId: string, enrolmentId: string): Promise<void> {
+async function removeEnrolment(tx: SiteTx, enrolmentId: string): Promise<void> {
   const uses = (await findReferences(tx, 'enrolment', enrolmentId)).filter(
     (it) => !ownTables.includes(it.table),
   );
   if (uses.length > 0) throw new Problem(409, 'people:placement_in_use', {}, [], { uses });
-  await deleteEnrolment(tx, siteId, enrolmentId);
+  await deleteEnrolment(tx, enrolmentId);
 }

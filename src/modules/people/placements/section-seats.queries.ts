@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 
@@ -14,16 +14,11 @@ interface Seats {
  * The seats of those sections whose seats are limited, by section. The sections are locked until the end of the transaction, so
  * that two admissions do not take the last seat at once.
  */
-export async function lockSeats(
-  tx: Tx,
-  siteId: string,
-  sectionIds: readonly string[],
-): Promise<Map<string, Seats>> {
+export async function lockSeats(tx: SiteTx, sectionIds: readonly string[]): Promise<Map<string, Seats>> {
   if (sectionIds.length === 0) return new Map();
   const limited = await tx
     .selectFrom('class_section')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('id', 'in', [...new Set(sectionIds)])
     .where('capacity', 'is not', null)
     .orderBy('id')
@@ -34,13 +29,13 @@ export async function lockSeats(
     select s.id, s.name as section, s.capacity, (select count(*)::int from section_membership m
       where m.site_id = s.site_id and m.class_section_id = s.id and (m.left_on is null or m.left_on > ${today()})) as student_count
     from class_section s
-    where s.site_id = ${siteId} and s.id = any(${limited.map((it) => it.id)}::uuid[])`.execute(tx);
+    where s.site_id = ${tx.siteId} and s.id = any(${limited.map((it) => it.id)}::uuid[])`.execute(tx);
   return new Map(rows.map((it) => [it.id, it]));
 }
 
 /** @throws 409 `people:section_full` where the sections have too few seats for those who are to join, one entry each */
-export async function requireSeats(tx: Tx, siteId: string, sectionIds: readonly string[]): Promise<void> {
-  const seats = await lockSeats(tx, siteId, sectionIds);
+export async function requireSeats(tx: SiteTx, sectionIds: readonly string[]): Promise<void> {
+  const seats = await lockSeats(tx, sectionIds);
   const joining = Map.groupBy(sectionIds, (it) => it);
   for (const { id, section, capacity, student_count } of seats.values()) {
     const count = joining.get(id)?.length ?? 0;

@@ -18,10 +18,10 @@ export async function placeStudent(
   { id, ...input }: Placement,
 ): Promise<void> {
   await requireStudent(tx, caller, id);
-  const section = requireFound(await findTarget(tx, siteId, input.class_section_id));
+  const section = requireFound(await findTarget(tx, input.class_section_id));
   if (place.some((name) => section[name] !== input[name]))
     throw fieldProblem('class_section_id', 'people:section_elsewhere');
-  const before = requireFound(await lastMembership(tx, siteId, id));
+  const before = requireFound(await lastMembership(tx, id));
   if (before.class_section_id !== section.id || before.roll !== input.roll_number) {
     await changePlacement({ tx, siteId, caller }, id, {
       kind: 'move',
@@ -33,6 +33,6 @@ export async function placeStudent(
       roll_number: input.roll_number,
     });
   }
-  const after = requireFound(await lastMembership(tx, siteId, id));
-  await setEnrolment(tx, siteId, after.enrolment_id, { session: input.session });
+  const after = requireFound(await lastMembership(tx, id));
+  await setEnrolment(tx, after.enrolment_id, { session: input.session });
 }

@@ -24,7 +24,7 @@ export async function pageOfSiteUsers(
   context: SiteContext,
   input: InputOf<typeof siteUserContract.list>,
 ): Promise<Page<SiteUser>> {
-  const page = await listSiteUsers(context.tx, context.siteId, input);
+  const page = await listSiteUsers(context.tx, input);
   return { ...page, rows: page.rows.map((row) => withRights(context, row)) };
 }
 
@@ -35,14 +35,14 @@ function withRights({ caller, can }: SiteContext, row: SiteUserRow): SiteUser {
 
 /** Opens accounts for those of a kind who have none. @throws 409 `people:no_account_to_open` */
 export async function openLacking(context: SiteContext, kind: SiteUserKind) {
-  const ids = await listLacking(context.tx, context.siteId, kind);
+  const ids = await listLacking(context.tx, kind);
   if (ids.length === 0) throw new Problem(409, 'people:no_account_to_open');
   return startAccounts(context, { deed: 'open', kinds: [kind], ids });
 }
 
 /** Role and rights of an account, and which the caller may give it. @throws 404 */
 export async function rightsOfSiteUser(context: SiteContext, id: string): Promise<SiteUserRights> {
-  requireFound(await findSiteUser(context.tx, context.siteId, id));
+  requireFound(await findSiteUser(context.tx, id));
   const { role_permissions, extra_permissions, grantable, roles } = await permissionsOfUser(context, id);
   return {
     role_permissions,
@@ -61,8 +61,8 @@ export async function changeSiteUser(
   context: SiteContext,
   { id, ...fields }: InputOf<typeof siteUserContract.update>,
 ): Promise<SiteUser> {
-  const { tx, siteId } = context;
-  const before = requireFound(await findSiteUser(tx, siteId, id));
+  const { tx } = context;
+  const before = requireFound(await findSiteUser(tx, id));
   requireOther(context, [id]);
   const { extra_permissions, grantable, roles } = await permissionsOfUser(context, id);
   if (!roles.some((it) => it.id === fields.role_code))
@@ -78,8 +78,8 @@ export async function changeSiteUser(
     ...others,
     extra_permissions: [...new Set(fields.extra_permissions)].sort(),
   });
-  await switchAccounts(tx, siteId, [id], is_active);
-  return withRights(context, requireFound(await findSiteUser(tx, siteId, id)));
+  await switchAccounts(tx, [id], is_active);
+  return withRights(context, requireFound(await findSiteUser(tx, id)));
 }
 
 /** A role gives to others of its kind what the caller may not hold; then only somebody who does can give it. */
@@ -99,20 +99,16 @@ export async function setActive(
   ids: readonly string[],
   isActive: boolean,
 ): Promise<number> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   requireOther(context, ids);
   const unique = [...new Set(ids)];
-  if ((await countSiteUsers(tx, siteId, unique)) < unique.length) throw notFound();
-  return switchAccounts(tx, siteId, unique, isActive);
+  if ((await countSiteUsers(tx, unique)) < unique.length) throw notFound();
+  return switchAccounts(tx, unique, isActive);
 }
 
 /** @throws 404; 409 `people:administrators_keep_password`; 422 for a weak one */
-export async function setSiteUserPassword(
-  { tx, siteId }: SiteContext,
-  id: string,
-  password: string,
-): Promise<void> {
-  const account = requireFound(await findSiteUser(tx, siteId, id));
+export async function setSiteUserPassword({ tx }: SiteContext, id: string, password: string): Promise<void> {
+  const account = requireFound(await findSiteUser(tx, id));
   if (account.user_type === 'site-admin') throw new Problem(409, 'people:administrators_keep_password');
   await changeAccount(tx, id, {
     password_hash: await hashNewPassword(password, account),
@@ -122,8 +118,8 @@ export async function setSiteUserPassword(
 }
 
 /** @throws 404; 409 `access:delete_self` */
-export async function removeSiteUser({ tx, siteId, caller }: SiteContext, id: string): Promise<void> {
-  requireFound(await findSiteUser(tx, siteId, id));
+export async function removeSiteUser({ tx, caller }: SiteContext, id: string): Promise<void> {
+  requireFound(await findSiteUser(tx, id));
   if (id === caller.user_id) throw new Problem(409, 'access:delete_self');
   requireFound(await deleteAccount(tx, id));
 }

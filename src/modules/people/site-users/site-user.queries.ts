@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import { mostAccounts } from '../accounts/account.contract.ts';
@@ -9,7 +9,7 @@ import { siteUserTypes } from './site-user-types.ts';
 type ListInput = InputOf<typeof siteUserContract.list>;
 export type SiteUserRow = Omit<SiteUser, 'can'>;
 
-const selectSiteUsers = (tx: Tx, siteId: string) =>
+const selectSiteUsers = (tx: SiteTx) =>
   tx
     .selectFrom('user_account')
     .leftJoin('role', 'role.code', 'user_account.role_code')
@@ -18,25 +18,25 @@ const selectSiteUsers = (tx: Tx, siteId: string) =>
     .select(['role.name_en as role_name_en', 'role.name_bn as role_name_bn'])
     .select(['user_account.must_change_password', 'user_account.last_sign_in_at'])
     .select(sql<number>`cardinality(user_account.extra_permissions)`.as('extra_count'))
-    .where('user_account.site_id', '=', siteId)
+    .where('user_account.site_id', '=', tx.siteId)
     .where('user_account.user_type', 'in', [...siteUserTypes])
     .$narrowType<{ user_type: SiteUser['user_type']; role_name_en: NotNull; role_name_bn: NotNull }>();
 
-export const listSiteUsers = (tx: Tx, siteId: string, input: ListInput): Promise<Page<SiteUserRow>> =>
-  pageOfList(selectSiteUsers(tx, siteId), input, {
+export const listSiteUsers = (tx: SiteTx, input: ListInput): Promise<Page<SiteUserRow>> =>
+  pageOfList(selectSiteUsers(tx), input, {
     table: 'user_account',
     search: ['username', 'full_name', 'email'],
   });
 
-export const findSiteUser = (tx: Tx, siteId: string, id: string): Promise<SiteUserRow | undefined> =>
-  selectSiteUsers(tx, siteId).where('user_account.id', '=', id).executeTakeFirst();
+export const findSiteUser = (tx: SiteTx, id: string): Promise<SiteUserRow | undefined> =>
+  selectSiteUsers(tx).where('user_account.id', '=', id).executeTakeFirst();
 
 /** How many of these accounts are of the institution's people. */
-export async function countSiteUsers(tx: Tx, siteId: string, ids: readonly string[]): Promise<number> {
+export async function countSiteUsers(tx: SiteTx, ids: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('user_account')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('site_id', '=', siteId)
+    .where('site_id', '=', tx.siteId)
     .where('user_type', 'in', [...siteUserTypes])
     .where('id', 'in', [...ids])
     .executeTakeFirstOrThrow();
@@ -69,8 +69,9 @@ const without = {
 } satisfies Record<SiteUserKind, (siteId: string) => unknown>;
 
 /** How many people of each kind have no account. */
-export async function countLacking(tx: Tx, siteId: string): Promise<Record<SiteUserKind, number>> {
-  const count = (kind: SiteUserKind) => sql<number>`(select count(*)::int from (${without[kind](siteId)}) p)`;
+export async function countLacking(tx: SiteTx): Promise<Record<SiteUserKind, number>> {
+  const count = (kind: SiteUserKind) =>
+    sql<number>`(select count(*)::int from (${without[kind](tx.siteId)}) p)`;
   const { rows } = await sql<Record<SiteUserKind, number>>`
     select ${count('employees')} as employees, ${count('students')} as students, ${count('guardians')} as guardians`.execute(
     tx,
@@ -79,8 +80,8 @@ export async function countLacking(tx: Tx, siteId: string): Promise<Record<SiteU
 }
 
 /** As many of them as one document of slips may hold; households by one of their students. */
-export async function listLacking(tx: Tx, siteId: string, kind: SiteUserKind): Promise<string[]> {
+export async function listLacking(tx: SiteTx, kind: SiteUserKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (${without[kind](siteId)}) p order by place, name limit ${mostAccounts}`.execute(tx);
+    select id from (${without[kind](tx.siteId)}) p order by place, name limit ${mostAccounts}`.execute(tx);
   return rows.map((it) => it.id);
 }

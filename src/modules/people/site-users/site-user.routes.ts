@@ -13,7 +13,7 @@ import { countLacking } from './site-user.queries.ts';
 
 export const siteUserRoutes = makeSiteRoutes(siteUserContract, {
   list: pageOfSiteUsers,
-  lacking: ({ tx, siteId }) => countLacking(tx, siteId),
+  lacking: ({ tx }) => countLacking(tx),
   open: (context, input) => openLacking(context, input.kind),
   rights: (context, input) => rightsOfSiteUser(context, input.id),
   update: changeSiteUser,

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { fieldProblem } from '#kernel/http/problem.ts';
 
 interface Owner {
@@ -9,15 +9,13 @@ interface Owner {
 
 /** The students of the institution who have one of these birth registrations, by the number. */
 export async function ownersOfRegistrations(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   numbers: readonly string[],
 ): Promise<Map<string, Owner>> {
   if (numbers.length === 0) return new Map();
   const rows = await tx
     .selectFrom('student')
     .select(['id', 'student_no', 'name_en', 'birth_registration_no'])
-    .where('site_id', '=', siteId)
     .where('birth_registration_no', 'in', [...new Set(numbers)])
     .orderBy('student_no')
     .execute();
@@ -26,13 +24,11 @@ export async function ownersOfRegistrations(
 
 /** Which of these people would get the number of another student, by their place in the line, with who has it. */
 export async function foreignRegistrations(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   people: readonly { number: string | null | undefined; student_id: string | null }[],
 ): Promise<Map<number, Pick<Owner, 'student_no' | 'name_en'>>> {
   const owners = await ownersOfRegistrations(
     tx,
-    siteId,
     people.flatMap((it) => it.number ?? []),
   );
   return new Map(
@@ -45,12 +41,11 @@ export async function foreignRegistrations(
 
 /** @throws 422 beside `birth_registration_no` where the number is that of another student, naming who has it */
 export async function requireOwnRegistration(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   number: string | null,
   studentId: string | null,
 ): Promise<void> {
-  const owner = (await foreignRegistrations(tx, siteId, [{ number, student_id: studentId }])).get(0);
+  const owner = (await foreignRegistrations(tx, [{ number, student_id: studentId }])).get(0);
   if (!owner) return;
   const { name_en: name, student_no } = owner;
   throw fieldProblem('birth_registration_no', 'people:birth_registration_taken', { name, student_no });

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database/database.ts';
 import { nobody } from '#kernel/database/nobody.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
@@ -61,11 +62,7 @@ export async function opensStudentFile(tx: Tx, caller: SiteCaller, studentId: st
   if (!caller.employee_id) return false;
   const led = await tx
     .selectFrom('enrolment')
-    .innerJoin('class_section', (join) =>
-      join
-        .onRef('class_section.site_id', '=', 'enrolment.site_id')
-        .onRef('class_section.id', '=', 'enrolment.class_section_id'),
-    )
+    .innerJoin('class_section', (join) => inSameSite(join, 'class_section.id', 'enrolment.class_section_id'))
     .select('enrolment.id')
     .where('enrolment.site_id', '=', caller.site_id)
     .where('enrolment.student_id', '=', studentId)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import { assignSubjects } from '#modules/academics/index.ts';
 import { requireSeats } from '../placements/section-seats.queries.ts';
@@ -46,8 +46,7 @@ interface AdmissionOptions {
  * @throws 409 `people:section_full` where a section has too few seats, unless it is meant
  */
 export async function admitStudents(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   admissions: readonly Admission[],
   { importId = null, despiteCapacity = false }: AdmissionOptions = {},
 ): Promise<Admitted[]> {
@@ -55,14 +54,13 @@ export async function admitStudents(
   if (!despiteCapacity)
     await requireSeats(
       tx,
-      siteId,
       admissions.map((it) => it.class_section_id),
     );
   const studentIds = newIds(admissions.length);
   const enrolmentIds = newIds(admissions.length);
-  const numbers = await studentNumbers(tx, siteId, admissions);
-  const rolls = await freeRolls(tx, siteId, admissions);
-  const households = await householdsOf(tx, siteId, admissions);
+  const numbers = await studentNumbers(tx, admissions);
+  const rolls = await freeRolls(tx, admissions);
+  const households = await householdsOf(tx, admissions);
   const students = admissions.map((it, at) => ({
     ...it,
     student_id: studentIds[at]!,
@@ -77,16 +75,15 @@ export async function admitStudents(
       contact_number: it.contact_number,
     }),
   }));
-  await insertStudents(tx, siteId, students, importId);
-  await insertGuardians(tx, siteId, students);
+  await insertStudents(tx, students, importId);
+  await insertGuardians(tx, students);
   await sql`
     insert into enrolment (site_id, id, student_id, academic_year_id, class_section_id, roll, session, enrolled_on)
-    select ${siteId}, r.enrolment_id, r.student_id, r.academic_year_id, r.class_section_id, r.roll, r.session, r.admitted_on
+    select ${tx.siteId}, r.enrolment_id, r.student_id, r.academic_year_id, r.class_section_id, r.roll, r.session, r.admitted_on
     from ${recordset(students)} as r(enrolment_id uuid, student_id uuid, academic_year_id uuid,
       class_section_id uuid, roll int, session text, admitted_on date)`.execute(tx);
   await assignSubjects(
     tx,
-    siteId,
     students.map((it) => it.enrolment_id),
   );
   return students.map(({ student_id, enrolment_id, household_id, student_no, roll }) => ({
@@ -102,9 +99,11 @@ const recordset = (rows: readonly object[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
 /** `2026-000123`: given ones stay; the others are counted up for the year in which the academic year begins. */
-async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admission[]): Promise<string[]> {
+async function studentNumbers(tx: SiteTx, admissions: readonly Admission[]): Promise<string[]> {
   const { rows: years } = await sql<{ id: string; period: string }>`
-    select id, to_char(starts_on, 'YYYY') as period from academic_year where site_id = ${siteId}`.execute(tx);
+    select id, to_char(starts_on, 'YYYY') as period from academic_year where site_id = ${tx.siteId}`.execute(
+    tx,
+  );
   const periodOf = new Map(years.map((year) => [year.id, year.period]));
   const open = admissions.flatMap((it, at) =>
     it.student_no ? [] : [{ at, period: periodOf.get(it.academic_year_id) ?? '' }],
@@ -115,7 +114,7 @@ async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admis
     let wanting = places;
     // Skips numbers ahead of the counter that a list has already used.
     while (wanting.length > 0) {
-      const fresh = await allocateNumbers(tx, siteId, period, wanting.length);
+      const fresh = await allocateNumbers(tx, period, wanting.length);
       const free = fresh.filter((it) => !given.has(it));
       for (const [index, number] of free.entries()) numbers[wanting[index]!.at] = number;
       wanting = wanting.slice(free.length);
@@ -124,25 +123,25 @@ async function studentNumbers(tx: Tx, siteId: string, admissions: readonly Admis
   return numbers;
 }
 
-async function allocateNumbers(tx: Tx, siteId: string, period: string, count: number): Promise<string[]> {
+async function allocateNumbers(tx: SiteTx, period: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ student_no: string }>`
     with taken as (select next_numbers('student', ${period}, ${count}::bigint) as first),
     fresh as (
       select ${period} || '-' || lpad((first + step)::text, 6, '0') as student_no, step
       from taken cross join generate_series(0, ${count}::int - 1) as step)
     select student_no from fresh
-    where not exists (select from student s where s.site_id = ${siteId} and s.student_no = fresh.student_no)
+    where not exists (select from student s where s.site_id = ${tx.siteId} and s.student_no = fresh.student_no)
     order by step`.execute(tx);
   return rows.map((row) => row.student_no);
 }
 
 /** Given rolls stay; the others follow the highest of the sections that share rolls, in the order of the list. */
-async function freeRolls(tx: Tx, siteId: string, admissions: readonly Admission[]): Promise<number[]> {
+async function freeRolls(tx: SiteTx, admissions: readonly Admission[]): Promise<number[]> {
   if (admissions.every((it) => it.roll !== null)) return admissions.map((it) => it.roll!);
   const { rows } = await sql<{ id: string; space: string; highest: number | null }>`
-    select w.id, roll_space(${siteId}, w.id) as space, (
+    select w.id, roll_space(${tx.siteId}, w.id) as space, (
       select max(m.roll) from section_membership m
-      where m.site_id = ${siteId} and m.class_section_id in (select roll_sections(${siteId}, w.id))) as highest
+      where m.site_id = ${tx.siteId} and m.class_section_id in (select roll_sections(${tx.siteId}, w.id))) as highest
     from unnest(${[...new Set(admissions.map((it) => it.class_section_id))]}::uuid[]) w(id)`.execute(tx);
   const spaces = new Map(rows.map((it) => [it.id, it.space]));
   const highest = new Map(rows.map((it) => [it.space, it.highest ?? 0]));
@@ -158,11 +157,7 @@ async function freeRolls(tx: Tx, siteId: string, admissions: readonly Admission[
 }
 
 /** One household for each phone; a family without a phone gets its own, so that the parents have a place. */
-async function householdsOf(
-  tx: Tx,
-  siteId: string,
-  admissions: readonly Admission[],
-): Promise<(string | null)[]> {
+async function householdsOf(tx: SiteTx, admissions: readonly Admission[]): Promise<(string | null)[]> {
   const named = admissions.map((it) => ({
     phone: it.contact_number,
     family_no: it.family_no ?? 0,
@@ -173,13 +168,13 @@ async function householdsOf(
   }));
   await sql`
     insert into household (site_id, phone, name_en, address)
-    select distinct on (r.phone) ${siteId}::uuid, r.phone, r.name_en, r.address
+    select distinct on (r.phone) ${tx.siteId}::uuid, r.phone, r.name_en, r.address
     from ${recordset(named)} as r(phone text, name_en text, address text, is_chosen boolean)
     where r.phone is not null and not r.is_chosen
     on conflict (site_id, phone) where not shares_phone do nothing`.execute(tx);
   const { rows } = await sql<{ id: string; phone: string }>`
     select h.id, h.phone from household h
-    where h.site_id = ${siteId} and not h.shares_phone and h.phone in (select r.phone from ${recordset(named)} as r(phone text))`.execute(
+    where h.site_id = ${tx.siteId} and not h.shares_phone and h.phone in (select r.phone from ${recordset(named)} as r(phone text))`.execute(
     tx,
   );
   const byPhone = new Map(rows.map((row) => [row.phone, row.id]));
@@ -187,12 +182,12 @@ async function householdsOf(
   const ids = newIds(alone.length);
   await sql`
     insert into household (site_id, id, name_en, address)
-    select ${siteId}, r.id, r.name_en, r.address
+    select ${tx.siteId}, r.id, r.name_en, r.address
     from ${recordset(alone.map((it, index) => ({ ...it, id: ids[index] })))} as r(id uuid, name_en text, address text)`.execute(
     tx,
   );
   const byPlace = new Map(alone.map((it, index) => [it.at, ids[index]!]));
-  const beside = await insertFamiliesBeside(tx, siteId, named);
+  const beside = await insertFamiliesBeside(tx, named);
   return named.map((it, at) => {
     const { household_id } = admissions[at]!;
     if (household_id) return household_id;
@@ -212,8 +207,7 @@ const familyKey = (it: NumberedFamily) => `${it.phone} ${it.family_no}`;
 
 /** The families that share a number with the first one, each once. @returns households by {@link familyKey}. */
 async function insertFamiliesBeside(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   named: readonly NumberedFamily[],
 ): Promise<Map<string, string>> {
   const families = new Map<string, NumberedFamily>();
@@ -225,14 +219,13 @@ async function insertFamiliesBeside(
   const rows = [...families.values()].map((it, at) => ({ ...it, id: ids[at] }));
   await sql`
     insert into household (site_id, id, phone, name_en, address, shares_phone)
-    select ${siteId}, r.id, r.phone, r.name_en, r.address, true
+    select ${tx.siteId}, r.id, r.phone, r.name_en, r.address, true
     from ${recordset(rows)} as r(id uuid, phone text, name_en text, address text)`.execute(tx);
   return new Map([...families.keys()].map((key, at) => [key, ids[at]!]));
 }
 
 async function insertStudents(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   students: readonly (Admission & { student_id: string })[],
   importId: string | null,
 ): Promise<void> {
@@ -241,14 +234,13 @@ async function insertStudents(
   const all = sql.join([...columns, ...studentColumns].map((name) => sql.ref(name)));
   await sql`
     insert into student (site_id, student_import_id, ${all})
-    select ${siteId}, ${importId}::uuid, ${all}
+    select ${tx.siteId}, ${importId}::uuid, ${all}
     from jsonb_populate_recordset(null::student, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 /** Father, mother and guardian, once in a household however many children it has. */
 async function insertGuardians(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   students: readonly (Admission & { household_id: string | null })[],
 ): Promise<void> {
   const guardians = students.flatMap((it) => [
@@ -269,24 +261,23 @@ async function insertGuardians(
   await sql`
     insert into guardian (site_id, household_id, relation, name_en, name_bn)
     select distinct on (r.household_id, r.relation, lower(r.name_en))
-      ${siteId}::uuid, r.household_id, r.relation, r.name_en, r.name_bn
+      ${tx.siteId}::uuid, r.household_id, r.relation, r.name_en, r.name_bn
     from ${recordset(guardians.filter((it) => it.household_id && it.name_en))}
       as r(household_id uuid, relation text, name_en text, name_bn text)
     where not exists (
-      select from guardian g where g.site_id = ${siteId} and g.household_id = r.household_id
+      select from guardian g where g.site_id = ${tx.siteId} and g.household_id = r.household_id
         and g.relation = r.relation and lower(g.name_en) = lower(r.name_en))`.execute(tx);
 }
 
 /** Deletes students to whom nothing points, with the households that came with them when they were admitted. */
 export async function deleteAdmitted(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   admitted: readonly { student_id: string; admitted_at: string }[],
 ): Promise<void> {
   const rows = JSON.stringify(admitted);
   const { rows: households } = await sql<{ id: string }>`
     select distinct h.id from jsonb_to_recordset(${rows}::jsonb) as r(student_id uuid, admitted_at timestamptz)
-    join student s on s.site_id = ${siteId} and s.id = r.student_id
+    join student s on s.site_id = ${tx.siteId} and s.id = r.student_id
     join household h on h.site_id = s.site_id and h.id = s.household_id and h.created_at >= r.admitted_at
     where not exists (select from student o where o.site_id = s.site_id and o.household_id = h.id
         and o.id not in (select student_id from jsonb_to_recordset(${rows}::jsonb) as x(student_id uuid)))
@@ -294,9 +285,11 @@ export async function deleteAdmitted(
     tx,
   );
   const ids = admitted.map((it) => it.student_id);
-  await sql`delete from enrolment where site_id = ${siteId} and student_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`delete from student where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(tx);
-  await sql`delete from household where site_id = ${siteId} and id = any(${households.map((it) => it.id)}::uuid[])`.execute(
+  await sql`delete from enrolment where site_id = ${tx.siteId} and student_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  await sql`delete from student where site_id = ${tx.siteId} and id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from household where site_id = ${tx.siteId} and id = any(${households.map((it) => it.id)}::uuid[])`.execute(
     tx,
   );
 }

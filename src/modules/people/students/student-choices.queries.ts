@@ -1,17 +1,15 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { oneParentSuffices } from '../site-options.ts';
 import type { StudentChoices } from './student-choices.contract.ts';
 
 /** The choices of an institution; of a teacher, those of their own sections. */
-export async function listStudentChoices(tx: Tx, caller: SiteCaller): Promise<StudentChoices> {
-  const siteId = caller.site_id;
+export async function listStudentChoices(tx: SiteTx, caller: SiteCaller): Promise<StudentChoices> {
   const mine = await sectionsOfCaller(tx, caller);
   const every = tx
     .selectFrom('class_section')
     .select(['id', 'academic_year_id', 'shift_id', 'version_id', 'class_id', 'study_group_id', 'name'])
-    .where('site_id', '=', siteId)
     .where('is_open', '=', true)
     .orderBy('name');
   const sections = (await every.execute()).filter((it) => mine === 'all' || mine.includes(it.id));
@@ -35,7 +33,6 @@ export async function listStudentChoices(tx: Tx, caller: SiteCaller): Promise<St
     .selectFrom('enrolment')
     .select('session')
     .distinct()
-    .where('site_id', '=', siteId)
     .where('session', 'is not', null)
     .orderBy('session', 'desc')
     .execute();
@@ -43,7 +40,6 @@ export async function listStudentChoices(tx: Tx, caller: SiteCaller): Promise<St
     academic_years: await tx
       .selectFrom('academic_year')
       .select(['id', 'name', 'is_current'])
-      .where('site_id', '=', siteId)
       .orderBy('starts_on', 'desc')
       .execute(),
     shifts: await named('shift', 'shift_id'),
@@ -64,7 +60,7 @@ export async function listStudentChoices(tx: Tx, caller: SiteCaller): Promise<St
       .orderBy('name_en')
       .execute(),
     sessions: sessions.flatMap((it) => it.session ?? []),
-    one_parent_suffices: await oneParentSuffices(tx, siteId),
+    one_parent_suffices: await oneParentSuffices(tx),
   };
 }
 

@@ -49,7 +49,7 @@ export const studentRoutes = makeSiteRoutes(studentContract, {
   },
   offeredSubjects: async (context, input) => {
     const sectionId = await sectionOfEnrolment(context, input.id, input.enrolment_id);
-    return offeredSubjects(context.tx, context.siteId, sectionId);
+    return offeredSubjects(context.tx, sectionId);
   },
   addDocument: async (context, input) => {
     const file = await putDocument(context, input.file);
@@ -62,6 +62,6 @@ export const studentRoutes = makeSiteRoutes(studentContract, {
   removeDocument: (context, input) => removeDocument(context, input.id, input.document_id),
   changes: async (context, input) => {
     await requireStudent(context.tx, context.caller, input.id);
-    return listStudentChanges(context.tx, context.siteId, input.id, input.page, context.language);
+    return listStudentChanges(context.tx, input.id, input.page, context.language);
   },
 });

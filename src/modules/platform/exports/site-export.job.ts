@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { storeMadeFileOf } from '#kernel/files/stored-files.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { today } from '#shared/dates.ts';
 import { exportKind, exportPurpose } from './left-behind.ts';
 import { aliasOfSite } from './site-export.queries.ts';
@@ -24,7 +24,7 @@ export const exportSite: JobKind<object> = {
     const path = join(folder, `${job_id}.zip`);
     try {
       const { tables, files } = await writeExport(services, { ...tenant, scope: 'site' }, path, report);
-      const alias = await runInTenant(services.database, tenant, (tx) => aliasOfSite(tx, tenant.site_id));
+      const alias = await runInTenant(services.database, tenant, (tx) => aliasOfSite(tx));
       const file_id = await storeMadeFileOf(services, tenant, path, {
         site_id: tenant.site_id,
         purpose: exportPurpose,

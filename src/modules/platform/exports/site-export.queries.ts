@@ -1,26 +1,24 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import { exportKind } from './left-behind.ts';
 import type { SiteExport, SiteExportList } from './site-export.contract.ts';
 
-export async function aliasOfSite(tx: Tx, siteId: string): Promise<string> {
-  const row = await tx.selectFrom('site').select('alias').where('id', '=', siteId).executeTakeFirstOrThrow();
+export async function aliasOfSite(tx: SiteTx): Promise<string> {
+  const row = await tx
+    .selectFrom('site')
+    .select('alias')
+    .where('id', '=', tx.siteId)
+    .executeTakeFirstOrThrow();
   return row.alias;
 }
 
 /** The exports of an institution that are kept, whoever made them. */
-export async function listExports(tx: Tx, siteId: string, input: SiteExportList): Promise<Page<SiteExport>> {
-  const ofSite = tx
-    .selectFrom('job_run')
-    .where('job_run.site_id', '=', siteId)
-    .where('kind', '=', exportKind);
+export async function listExports(tx: SiteTx, input: SiteExportList): Promise<Page<SiteExport>> {
+  const ofSite = tx.selectFrom('job_run').where('kind', '=', exportKind);
   const rows = await ofSite
-    .leftJoin('stored_file', (join) =>
-      join
-        .onRef('stored_file.site_id', '=', 'job_run.site_id')
-        .onRef('stored_file.id', '=', 'job_run.file_id'),
-    )
+    .leftJoin('stored_file', (join) => inSameSite(join, 'stored_file.id', 'job_run.file_id'))
     .leftJoin('user_account', 'user_account.id', 'job_run.created_by')
     .select([
       'job_run.id',
@@ -40,12 +38,11 @@ export async function listExports(tx: Tx, siteId: string, input: SiteExportList)
 }
 
 /** Whether an export of the institution waits or is being made; whoever asks at the same time waits for the answer. */
-export async function isExporting(tx: Tx, siteId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${exportKind} ${siteId}`}, 0))`.execute(tx);
+export async function isExporting(tx: SiteTx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${exportKind} ${tx.siteId}`}, 0))`.execute(tx);
   const row = await tx
     .selectFrom('job_run')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('kind', '=', exportKind)
     .where('state', 'in', ['queued', 'running'])
     .limit(1)

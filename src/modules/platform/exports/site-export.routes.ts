@@ -5,9 +5,9 @@ import { exportSite } from './site-export.job.ts';
 import { isExporting, listExports } from './site-export.queries.ts';
 
 export const siteExportRoutes = makeSiteRoutes(siteExportContract, {
-  list: (context, input) => listExports(context.tx, context.siteId, input),
-  create: async ({ tx, siteId, tenant, language, services }) => {
-    if (await isExporting(tx, siteId)) throw new Problem(409, 'platform:export_runs');
+  list: (context, input) => listExports(context.tx, input),
+  create: async ({ tx, tenant, language, services }) => {
+    if (await isExporting(tx)) throw new Problem(409, 'platform:export_runs');
     return { job_id: await services.jobs.enqueue(tx, tenant, language, exportSite, {}) };
   },
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/database.ts';
-import { atOneMoment, type ReadAtMoment, type Tenant } from '#kernel/database/tenant.ts';
+import type { Database, SiteTx, Tx } from '#kernel/database/database.ts';
+import { atOneMoment, type ReadAtMoment, type SiteTenant } from '#kernel/database/tenant.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { ZipFile } from '#kernel/files/zip-file.ts';
 import { requireFound } from '#kernel/http/problem.ts';
@@ -41,7 +41,7 @@ type Report = (done: number, total: number) => Promise<void>;
  */
 export async function writeExport(
   { database, files }: Source,
-  tenant: Tenant & { site_id: string },
+  tenant: SiteTenant,
   path: string,
   report: Report = async () => undefined,
 ): Promise<Description> {
@@ -95,13 +95,13 @@ async function openStored(files: FileStore, key: string) {
 }
 
 async function addTables(
-  read: ReadAtMoment,
+  read: ReadAtMoment<SiteTenant>,
   archive: ZipFile,
-  tenant: Tenant & { site_id: string },
+  tenant: SiteTenant,
   report: Report,
 ) {
   const { institution, all, made_by } = await read(async (tx) => ({
-    institution: requireFound(await findInstitution(tx, tenant.site_id)),
+    institution: requireFound(await findInstitution(tx)),
     all: await readTables(tx),
     made_by: await nameOf(tx, tenant.user_id),
   }));
@@ -124,22 +124,21 @@ async function addTables(
     await report(tables.length, wanted.length);
     tables.push(await read((tx) => addTable(tx, archive, table, all)));
   }
-  const kept = await read((tx) => keptFiles(tx, tenant.site_id));
+  const kept = await read((tx) => keptFiles(tx));
   return { ...about, tables, kept };
 }
 
-const findInstitution = (tx: Tx, siteId: string) =>
+const findInstitution = (tx: SiteTx) =>
   tx
     .selectFrom('site')
     .select(['id', 'alias', 'name_en', 'name_bn'])
-    .where('id', '=', siteId)
+    .where('id', '=', tx.siteId)
     .executeTakeFirst();
 
-const keptFiles = (tx: Tx, siteId: string) =>
+const keptFiles = (tx: SiteTx) =>
   tx
     .selectFrom('stored_file')
     .select('id')
-    .where('site_id', '=', siteId)
     .where(sql<boolean>`${sql.raw(rowsLeftBehind.stored_file!.keeps)}`)
     .orderBy('id')
     .execute();

@@ -1,10 +1,12 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { type Tenant, withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context, SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { siteContextOf } from '#kernel/http/site-context.ts';
+import { coreJobSiteId } from '#kernel/jobs/core-job.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { cancelJob, linkRepeatedJob } from '#kernel/jobs/job-runs.ts';
-import { coreJobSiteId, type JobKind } from '#kernel/jobs/jobs.ts';
 import { generateDues } from '#modules/fees/index.ts';
 import { startRuns } from '#modules/results/index.ts';
 import type { Page } from '#shared/contract.ts';
@@ -51,11 +53,11 @@ export async function jobOverview({ tx, services }: Context) {
 /** Cancels a job. @throws 409 where it has ended, has a fixed time, or is of a kind that ends before it could be stopped. */
 export async function cancelSiteJob(context: Context, { id, site_id }: JobAddress): Promise<void> {
   const { tx } = context;
-  await inJobScope(tx, site_id, async (siteId) => {
-    const job = requireFound(await lockJob(tx, siteId, id));
+  await inJobScope(tx, site_id, async (inSite) => {
+    const job = requireFound(await lockJob(inSite, id));
     const refusal = refusalToCancel(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
-    await cancelJob(tx, siteId, id);
+    await cancelJob(inSite, id);
   });
 }
 
@@ -65,8 +67,8 @@ export async function retrySiteJob(
   { id, site_id }: JobAddress,
 ): Promise<{ job_id: string }> {
   const { tx, services, caller } = context;
-  const job_id = await inJobScope(tx, site_id, async (siteId) => {
-    const job = requireFound(await lockJob(tx, siteId, id));
+  const job_id = await inJobScope(tx, site_id, async (inSite) => {
+    const job = requireFound(await lockJob(inSite, id));
     const refusal = refusalToRetry(context, job as State);
     if (refusal) throw new Problem(409, `platform:${refusal}`);
     const tenant: Tenant = {
@@ -77,7 +79,7 @@ export async function retrySiteJob(
     const kind = services.jobs.kinds().find((it) => it.kind === job.kind) as unknown as JobKind<object>;
     const language = job.language as Language;
     const again = await services.jobs.enqueue(tx, tenant, language, kind, job.input as object);
-    await linkRepeatedJob(tx, siteId, again, id);
+    await linkRepeatedJob(inSite, again, id);
     return again;
   });
   return { job_id };
@@ -87,8 +89,8 @@ export async function retrySiteJob(
 const inJobScope = <Result>(
   tx: Tx,
   siteId: JobAddress['site_id'],
-  work: (siteId: string) => Promise<Result>,
-) => (siteId ? withSiteScope(tx, siteId, () => work(siteId)) : work(coreJobSiteId));
+  work: (inSite: SiteTx) => Promise<Result>,
+) => (siteId ? withSiteScope(tx, siteId, work) : work(scopeToSite(tx, coreJobSiteId)));
 
 export const jobChoices = (context: Context) => listChoices(context.tx, siteChosenIn(context).siteId);
 

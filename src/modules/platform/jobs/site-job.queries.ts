@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { SiteJob, SiteJobList } from './site-job.contract.ts';
 
 type Row = Omit<SiteJob, 'can'>;
@@ -25,11 +25,10 @@ export async function countJobs(tx: Tx) {
 }
 
 /** One job of the current institution, row-locked. */
-export const lockJob = (tx: Tx, siteId: string, id: string) =>
+export const lockJob = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('job_run')
     .select(['id', 'kind', 'state', 'input', 'scope', 'language', 'waits_until'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

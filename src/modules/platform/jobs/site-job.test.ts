@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { coreJobSiteId } from '#kernel/jobs/jobs.ts';
+import { coreJobSiteId } from '#kernel/jobs/core-job.ts';
 import { buildEnrolledStudent, buildFeeSchool } from '#test/builders/fees.ts';
 import { waitForJob } from '#test/jobs.ts';
 import { refusalOf } from '#test/refusal.ts';

@@ -40,8 +40,8 @@ const isThere =
   (option: SiteOption) =>
     can(option.permission);
 
-async function describe({ tx, siteId, can }: SiteContext, options: readonly SiteOption[]): Promise<Option[]> {
-  const states = await readSiteOptions(tx, siteId, options);
+async function describe({ tx, can }: SiteContext, options: readonly SiteOption[]): Promise<Option[]> {
+  const states = await readSiteOptions(tx, options);
   return options.map((option, at) => {
     const { key, value, changed_by_name, changed_at } = states[at]!;
     return {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { tableTitle } from '#kernel/language/table-label.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
 import {
@@ -34,11 +34,11 @@ const shownNames = 200;
 
 /** Runs the copy and rolls it back, so that its figures and names are those of a real one. */
 export async function previewReplication(
-  { tx, siteId, language }: SiteContext,
+  { tx, language }: SiteContext,
   wanted: ReplicationChoice,
 ): Promise<ReplicationPreview> {
   await sql`savepoint setting_replication`.execute(tx);
-  const done = await copySettings(tx, siteId, wanted, language);
+  const done = await copySettings(tx, wanted, language);
   await sql`rollback to savepoint setting_replication`.execute(tx);
   return {
     new_count: done.reduce((sum, it) => sum + it.added_count, 0),
@@ -61,11 +61,10 @@ export const replicateSettings: JobKind<ReplicationInput> = {
   async run({ database }, wanted, { job_id, tenant, language, report }) {
     await report(0, 1);
     const added_count = await runInTenant(database, tenant, async (tx) => {
-      const siteId = tenant.site_id!;
-      const id = await openReplication(tx, siteId, { job_id, wanted, created_by: tenant.user_id ?? null });
+      const id = await openReplication(tx, { job_id, wanted, created_by: tenant.user_id ?? null });
       if (!id) return 0;
-      const done = await copySettings(tx, siteId, wanted, language);
-      await insertCopiedTables(tx, siteId, id, done);
+      const done = await copySettings(tx, wanted, language);
+      await insertCopiedTables(tx, id, done);
       return done.reduce((sum, it) => sum + it.added_count, 0);
     });
     await report(1, 1);
@@ -81,7 +80,6 @@ export const undoReplication = ({ tx, siteId, caller, language }: SiteContext, i
   undoRun(tx, {
     table: 'setting_replication',
     id,
-    siteId,
     userId: caller.user_id,
     refusal: 'platform:replication_undone',
     async takeBack() {
@@ -89,13 +87,13 @@ export const undoReplication = ({ tx, siteId, caller, language }: SiteContext, i
         {},
         ...offeredParts(replicatedPartNames).map((it) => it.isUsed ?? {}),
       ) as NonNullable<ReturnType<typeof offeredParts>[number]['isUsed']>;
-      for (const { copied_table, added_ids } of await addedRows(tx, siteId, id)) {
+      for (const { copied_table, added_ids } of await addedRows(tx, id)) {
         const used = isUsed[copied_table]?.(siteId, added_ids);
-        if ((await isReferred(tx, siteId, copied_table, added_ids)) || (used && (await isTrue(tx, used))))
+        if ((await isReferred(tx, copied_table, added_ids)) || (used && (await isTrue(tx, used))))
           throw new Problem(409, 'platform:replication_in_use', {
             place: tableTitle(copied_table, language),
           });
-        await deleteRows(tx, siteId, copied_table, added_ids);
+        await deleteRows(tx, copied_table, added_ids);
       }
     },
   });
@@ -106,7 +104,7 @@ async function isTrue(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promi
 }
 
 /** @throws 404 for a year that is not there, 422 where source and target are one place or do not fit together */
-export async function requireReplication(tx: Tx, siteId: string, wanted: ReplicationChoice) {
+export async function requireReplication(tx: SiteTx, wanted: ReplicationChoice) {
   if (wanted.target_shift_id && !wanted.source_shift_id)
     throw fieldProblem('source_shift_id', 'platform:replication_source');
   if (wanted.target_class_id && !wanted.source_class_id)
@@ -119,11 +117,11 @@ export async function requireReplication(tx: Tx, siteId: string, wanted: Replica
     to(wanted.source_class_id, wanted.target_class_id)
   )
     throw fieldProblem('target_year_id', 'platform:replication_same_place');
-  return requireFound(await findPlaces(tx, siteId, wanted));
+  return requireFound(await findPlaces(tx, wanted));
 }
 
-async function copySettings(tx: Tx, siteId: string, wanted: ReplicationChoice, language: Language) {
-  const { years, class_ids, class_groups } = await requireReplication(tx, siteId, wanted);
+async function copySettings(tx: SiteTx, wanted: ReplicationChoice, language: Language) {
+  const { years, class_ids, class_groups } = await requireReplication(tx, wanted);
   const place: CopiedPlace = {
     ...(wanted.source_shift_id && { shift_id: [wanted.source_shift_id] }),
     ...(wanted.version_id && { version_id: [wanted.version_id] }),
@@ -136,18 +134,18 @@ async function copySettings(tx: Tx, siteId: string, wanted: ReplicationChoice, l
   ].flatMap(([from, to]) => (from && to && from !== to ? [[from, to] as const] : []));
   const done = [];
   for (const part of offeredParts(wanted.parts)) {
-    await part.prepare?.(tx, siteId, wanted.target_year_id);
+    await part.prepare?.(tx, wanted.target_year_id);
     for (const table of part.tables) {
-      const rows = await readRows(tx, siteId, table, years, place);
+      const rows = await readRows(tx, tx.siteId, table, years, place);
       // Ids are unique, so those of the place copied from can be replaced wherever they stand.
       const json = renamed.reduce((text, [from, to]) => text.replaceAll(from, to), rows.json);
       const written = await writeRows(
         tx,
-        siteId,
+        tx.siteId,
         { table, json },
         { isReplacing: false, years, labelOf: (of, alias) => labelOf(of, alias, language) },
       );
-      done.push({ ...written, added: await labelsOf(tx, siteId, table, written.added_ids, language) });
+      done.push({ ...written, added: await labelsOf(tx, table, written.added_ids, language) });
     }
   }
   return done;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { CopiedTable } from '#modules/sites/index.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type Language, pick } from '#shared/language.ts';
@@ -23,11 +24,7 @@ interface Places {
 }
 
 /** The years and classes of a choice; nothing where a year is not there. */
-export async function findPlaces(
-  tx: Tx,
-  siteId: string,
-  wanted: ReplicationChoice,
-): Promise<Places | undefined> {
+export async function findPlaces(tx: SiteTx, wanted: ReplicationChoice): Promise<Places | undefined> {
   const { rows } = await sql<Places & { from_name: string; to_name: string; shift: number }>`
     select f.name as from_name, t.name as to_name,
       (extract(year from t.starts_on) - extract(year from f.starts_on))::int as shift,
@@ -45,7 +42,7 @@ export async function findPlaces(
       end as class_groups
     from academic_year f
     join academic_year t on t.site_id = f.site_id and t.id = ${wanted.target_year_id}
-    where f.site_id = ${siteId} and f.id = ${wanted.source_year_id}`.execute(tx);
+    where f.site_id = ${tx.siteId} and f.id = ${wanted.source_year_id}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   const { from_name, to_name, shift, class_ids, class_groups } = row;
@@ -54,8 +51,7 @@ export async function findPlaces(
 
 /** What some rows of a table are called, in order. */
 export async function labelsOf(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   table: CopiedTable,
   ids: readonly string[],
   language: Language,
@@ -63,21 +59,20 @@ export async function labelsOf(
   if (ids.length === 0) return [];
   const { rows } = await sql<{ label: string }>`
     select ${labelOf(table, 't', language)} as label from ${sql.table(table.table)} t
-    where t.site_id = ${siteId} and t.id = any (${ids}::uuid[]) order by 1`.execute(tx);
+    where t.site_id = ${tx.siteId} and t.id = any (${ids}::uuid[]) order by 1`.execute(tx);
   return rows.map((it) => it.label);
 }
 
 /** Opens the copy of a job. @returns nothing where the job has made it already */
 export async function openReplication(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { job_id, wanted, created_by }: { job_id: string; wanted: ReplicationInput; created_by: string | null },
 ): Promise<string | undefined> {
   const { source_year_id, target_year_id } = wanted;
   const row = await tx
     .insertInto('setting_replication')
     .values({
-      site_id: siteId,
+      site_id: tx.siteId,
       run_no: sql<number>`next_number('setting_replication')`,
       job_id,
       created_by,
@@ -92,8 +87,7 @@ export async function openReplication(
 }
 
 export async function insertCopiedTables(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   tables: readonly { copied_table: string; added_ids: string[]; skipped_count: number }[],
 ): Promise<void> {
@@ -102,7 +96,7 @@ export async function insertCopiedTables(
     .insertInto('setting_replication_table')
     .values(
       tables.map(({ copied_table, added_ids, skipped_count }, table_no) => ({
-        site_id: siteId,
+        site_id: tx.siteId,
         setting_replication_id: id,
         table_no,
         copied_table,
@@ -114,23 +108,17 @@ export async function insertCopiedTables(
 }
 
 /** What a copy added, last tables first. */
-export const addedRows = (tx: Tx, siteId: string, id: string) =>
+export const addedRows = (tx: SiteTx, id: string) =>
   tx
     .selectFrom('setting_replication_table')
     .select(['copied_table', 'added_ids'])
-    .where('site_id', '=', siteId)
     .where('setting_replication_id', '=', id)
     .where(sql<boolean>`added_ids <> '{}'`)
     .orderBy('table_no', 'desc')
     .execute();
 
 /** Whether a row of any table refers to one of these, those included that would be deleted along with it. */
-export async function isReferred(
-  tx: Tx,
-  siteId: string,
-  table: string,
-  ids: readonly string[],
-): Promise<boolean> {
+export async function isReferred(tx: SiteTx, table: string, ids: readonly string[]): Promise<boolean> {
   const { rows: references } = await sql<{ child: string; field: string }>`
     select c.conrelid::regclass::text as child, a.attname as field
     from pg_constraint c
@@ -139,21 +127,20 @@ export async function isReferred(
   if (references.length === 0) return false;
   const uses = references.map(
     ({ child, field }) => sql`exists (select from ${sql.table(child)} o
-      where o.site_id = ${siteId} and o.${sql.ref(field)} = any (${ids}::uuid[]))`,
+      where o.site_id = ${tx.siteId} and o.${sql.ref(field)} = any (${ids}::uuid[]))`,
   );
   const { rows } = await sql<{ yes: boolean }>`select ${sql.join(uses, sql` or `)} as yes`.execute(tx);
   return rows[0]!.yes;
 }
 
-export const deleteRows = (tx: Tx, siteId: string, table: string, ids: readonly string[]) =>
-  sql`delete from ${sql.table(table)} t where t.site_id = ${siteId} and t.id = any (${ids}::uuid[])`.execute(
+export const deleteRows = (tx: SiteTx, table: string, ids: readonly string[]) =>
+  sql`delete from ${sql.table(table)} t where t.site_id = ${tx.siteId} and t.id = any (${ids}::uuid[])`.execute(
     tx,
   );
 
 /** The copies so far, the last first; from where and to where in the language of the caller. */
 export async function listReplications(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: ListInput,
   { language, mayUndo }: { language: Language; mayUndo: boolean },
 ) {
@@ -169,14 +156,10 @@ export async function listReplications(
     .selectFrom('setting_replication as run')
     .leftJoin('user_account as maker', 'maker.id', 'run.created_by')
     .innerJoin('academic_year as source_year', (join) =>
-      join
-        .onRef('source_year.site_id', '=', 'run.site_id')
-        .onRef('source_year.id', '=', 'run.source_year_id'),
+      inSameSite(join, 'source_year.id', 'run.source_year_id'),
     )
     .innerJoin('academic_year as target_year', (join) =>
-      join
-        .onRef('target_year.site_id', '=', 'run.site_id')
-        .onRef('target_year.id', '=', 'run.target_year_id'),
+      inSameSite(join, 'target_year.id', 'run.target_year_id'),
     )
     .select(['run.id', 'run_no', 'run.created_at', 'undone_at', 'maker.full_name as created_by_name'])
     .select([place('source').as('source'), place('target').as('target')])
@@ -186,8 +169,7 @@ export async function listReplications(
         where d.site_id = run.site_id and d.setting_replication_id = run.id)`.as('added_count'),
       sql<number>`(select coalesce(sum(d.skipped_count), 0)::int from setting_replication_table d
         where d.site_id = run.site_id and d.setting_replication_id = run.id)`.as('skipped_count'),
-    ])
-    .where('run.site_id', '=', siteId);
+    ]);
   const { rows, total } = await pageOfRows(query, input, 'run.id');
   return {
     rows: rows.map(

@@ -10,12 +10,12 @@ import { listReplications } from './setting-replication.queries.ts';
 
 export const settingReplicationRoutes = makeSiteRoutes(settingReplicationContract, {
   preview: previewReplication,
-  create: async ({ tx, siteId, tenant, language, services }, input) => {
-    await requireReplication(tx, siteId, input);
+  create: async ({ tx, tenant, language, services }, input) => {
+    await requireReplication(tx, input);
     return { job_id: await services.jobs.enqueue(tx, tenant, language, replicateSettings, input) };
   },
   list: (context, input) =>
-    listReplications(context.tx, context.siteId, input, {
+    listReplications(context.tx, input, {
       language: context.language,
       mayUndo: context.can('platform.replication.undo'),
     }),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import {
   buildClassSection,
   buildGroupSubject,
@@ -206,9 +207,7 @@ describe('copying settings inside an institution', () => {
         (tx) =>
           tx
             .selectFrom('routine_entry as e')
-            .innerJoin('routine_version as v', (join) =>
-              join.onRef('v.site_id', '=', 'e.site_id').onRef('v.id', '=', 'e.routine_version_id'),
-            )
+            .innerJoin('routine_version as v', (join) => inSameSite(join, 'v.id', 'e.routine_version_id'))
             .select(['v.state', 'e.weekday', 'e.room', 'e.employee_id'])
             .where('e.academic_year_id', '=', to.id)
             .execute(),

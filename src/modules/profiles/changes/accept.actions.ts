@@ -26,15 +26,15 @@ export async function accept(
   change: LockedChange,
   input: ProfileAcceptance,
 ): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const { student } = change;
   const foreign = input.fields.find((it) => !(it in change.wanted));
   if (foreign) throw fieldProblem('fields', 'not_valid');
   const correction = correctionOf(change, input.fields);
   const { contact_number, birth_registration_no } = correction.changes;
-  await requireOwnRegistration(tx, siteId, birth_registration_no ?? null, change.student_id);
+  await requireOwnRegistration(tx, birth_registration_no ?? null, change.student_id);
   if (contact_number && contact_number !== student.contact_number)
-    correction.household_id = await householdForNumber(tx, siteId, student, {
+    correction.household_id = await householdForNumber(tx, student, {
       phone: contact_number,
       name_en:
         correction.changes.guardian_name ??
@@ -57,12 +57,11 @@ export async function acceptSeveral(
   context: SiteContext,
   { ids }: { ids: readonly string[] },
 ): Promise<SeveralMoved> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const t = translator(context.language);
   const changes = await lockChanges(context, [...new Set(ids)]);
   const foreign = await foreignRegistrations(
     tx,
-    siteId,
     changes.map(({ wanted, student_id }) => ({ number: wanted.birth_registration_no, student_id })),
   );
   const left = changes.flatMap((change, at) => {
@@ -109,17 +108,15 @@ async function applyChanges(
   accepted: readonly { change: LockedChange; correction: Correction }[],
   note: string | null,
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const [one] = accepted;
   if (!one) return;
   await correctStudents(
     tx,
-    siteId,
     accepted.map((it) => it.correction),
   );
   await decideProfileChanges(
     tx,
-    siteId,
     caller.user_id,
     accepted.map(({ change, correction }) => ({
       id: change.id,

@@ -42,16 +42,16 @@ export const profilePhotoPurpose = 'profile_photo';
 
 /** The record of the caller or of one child, with how its fields are open. @throws 404 where the child is not the caller's */
 export async function showOwnProfile(context: SiteContext, asked?: string): Promise<OwnProfile> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const student_id = requireFound(asked ?? caller.student_id);
   await requireStudent(tx, caller, student_id);
-  const { values, fixed } = requireFound(await findOwnRecord(tx, siteId, student_id));
-  const changes = await answersOf(context, await latestProfileChanges(tx, siteId, student_id, 10));
+  const { values, fixed } = requireFound(await findOwnRecord(tx, student_id));
+  const changes = await answersOf(context, await latestProfileChanges(tx, student_id, 10));
   return {
     student_id,
     values,
     fixed,
-    modes: await findModes(tx, siteId),
+    modes: await findModes(tx),
     photo_url: values.photo ? `/api/v1/students/${student_id}/photo?v=${values.photo.slice(-8)}` : null,
     waiting: changes.find((it) => it.state === 'waiting') ?? null,
     history: changes.filter((it) => it.state !== 'waiting'),
@@ -110,13 +110,13 @@ async function lockForPhoto(context: SiteContext, student_id?: string) {
 }
 
 async function lockOwn(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   asked: string | undefined,
 ): Promise<{ record: StudentRecord; modes: ProfileModes }> {
   const studentId = requireFound(asked ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
-  const records = await readStudentRecords(tx, siteId, [studentId]);
-  return { record: records.get(studentId)!, modes: await findModes(tx, siteId) };
+  const records = await readStudentRecords(tx, [studentId]);
+  return { record: records.get(studentId)!, modes: await findModes(tx) };
 }
 
 async function write(
@@ -127,15 +127,13 @@ async function write(
 ): Promise<void> {
   const { tx, siteId, caller } = context;
   const recorded = valuesOfRecord(record);
-  const [before] = await latestProfileChanges(tx, siteId, record.id, 1);
+  const [before] = await latestProfileChanges(tx, record.id, 1);
   const waiting = before?.state === 'waiting' ? before : undefined;
   const { direct, review } = splitWanted(wanted, recorded, modes);
   const sent = { student_id: record.id, sent_by: caller.user_id };
   if (Object.keys(direct).length > 0) {
-    await correctStudents(tx, siteId, [
-      { student_id: record.id, changes: direct as Partial<CorrectedFields> },
-    ]);
-    await insertApplied(tx, siteId, { ...sent, wanted: direct, recorded: valuesLike(recorded, direct) });
+    await correctStudents(tx, [{ student_id: record.id, changes: direct as Partial<CorrectedFields> }]);
+    await insertApplied(tx, { ...sent, wanted: direct, recorded: valuesLike(recorded, direct) });
   }
   // What was asked before and is not named now still waits, e.g. the photo.
   const kept = Object.fromEntries(
@@ -143,13 +141,13 @@ async function write(
   );
   const asked: ProfileValues = { ...kept, ...review };
   if (Object.keys(asked).length === 0) {
-    if (waiting) await changeProfileChange(tx, siteId, waiting.id, { state: 'withdrawn' });
+    if (waiting) await changeProfileChange(tx, waiting.id, { state: 'withdrawn' });
     return;
   }
   const isSame = waiting && JSON.stringify(sorted(waiting.wanted)) === JSON.stringify(sorted(asked));
   if (isSame) return;
   const photo_file_id = asked.photo ?? null;
-  await writeWaiting(tx, siteId, {
+  await writeWaiting(tx, {
     ...sent,
     wanted: asked,
     recorded: valuesLike(recorded, asked),

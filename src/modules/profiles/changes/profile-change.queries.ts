@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '#database/types.ts';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
 import type { StudentRecord } from '#modules/people/index.ts';
 import type { ProfileName } from '../fields/profile-fields.ts';
@@ -37,7 +37,7 @@ const joinPlace = sql`left join lateral (
     where m.site_id = s.site_id and m.student_id = s.id
     order by y.starts_on desc, m.joined_on desc, m.left_on desc nulls first limit 1) place on true`;
 
-const selectProfileChanges = (tx: Tx, siteId: string) =>
+const selectProfileChanges = (tx: SiteTx) =>
   tx
     .selectFrom(
       sql<ProfileChangeRow & { class_section_id: string | null }>`(
@@ -50,22 +50,21 @@ const selectProfileChanges = (tx: Tx, siteId: string) =>
       ${joinPlace}
       left join user_account sender on sender.id = c.sent_by
       left join user_account decider on decider.id = c.decided_by
-      where c.site_id = ${siteId})`.as('profile_change'),
+      where c.site_id = ${tx.siteId})`.as('profile_change'),
     )
     .selectAll();
 
-export const findProfileChanges = (tx: Tx, siteId: string, ids: readonly string[]) =>
-  selectProfileChanges(tx, siteId)
+export const findProfileChanges = (tx: SiteTx, ids: readonly string[]) =>
+  selectProfileChanges(tx)
     .where('id', 'in', [...ids])
     .execute();
 
 export const listProfileChanges = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { state, class_section_id, student_id, ...input }: ProfileChangeListInput,
 ) =>
   pageOfList(
-    selectProfileChanges(tx, siteId)
+    selectProfileChanges(tx)
       .$if(state !== undefined, (it) => it.where('state', '=', state!))
       .$if(student_id !== undefined, (it) => it.where('student_id', '=', student_id!))
       .$if(class_section_id !== undefined, (it) => it.where('class_section_id', '=', class_section_id!)),
@@ -74,8 +73,8 @@ export const listProfileChanges = (
   );
 
 /** The waiting request of a student and the latest others, newest first. */
-export const latestProfileChanges = (tx: Tx, siteId: string, studentId: string, most: number) =>
-  selectProfileChanges(tx, siteId)
+export const latestProfileChanges = (tx: SiteTx, studentId: string, most: number) =>
+  selectProfileChanges(tx)
     .where('student_id', '=', studentId)
     .orderBy(sql`state = 'waiting'`, 'desc')
     .orderBy('sent_at', 'desc')
@@ -84,8 +83,7 @@ export const latestProfileChanges = (tx: Tx, siteId: string, studentId: string, 
 
 /** The record of a student as the own page shows it. */
 export async function findOwnRecord(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
 ): Promise<{ values: ProfileValues; fixed: OwnProfile['fixed'] } | undefined> {
   const { rows } = await sql<{ values: ProfileValues; fixed: OwnProfile['fixed'] }>`
@@ -103,7 +101,7 @@ export async function findOwnRecord(
       join subject su on su.id = ss.subject_id
       where e.site_id = s.site_id and e.student_id = s.id and e.class_section_id = place.class_section_id
       order by e.enrolled_on desc limit 1) subject on true
-    where s.site_id = ${siteId} and s.id = ${studentId}`.execute(tx);
+    where s.site_id = ${tx.siteId} and s.id = ${studentId}`.execute(tx);
   return rows[0];
 }
 
@@ -123,11 +121,11 @@ export async function namesOfValues(
 }
 
 /** Brothers and sisters of a student who are here. */
-export async function siblingsOf(tx: Tx, siteId: string, studentId: string) {
+export async function siblingsOf(tx: SiteTx, studentId: string) {
   const { rows } = await sql<{ id: string; name_en: string; name_bn: string | null }>`
     select o.id, o.name_en, o.name_bn from student s
     join student o on o.site_id = s.site_id and o.household_id = s.household_id and o.id <> s.id
-    where s.site_id = ${siteId} and s.id = ${studentId} and o.status = 'active' order by o.student_no`.execute(
+    where s.site_id = ${tx.siteId} and s.id = ${studentId} and o.status = 'active' order by o.student_no`.execute(
     tx,
   );
   return rows;
@@ -137,8 +135,7 @@ type Writable = Insertable<DB['profile_change']>;
 
 /** Writes what waits for a student: a new request, or the one there is with other values. */
 export async function writeWaiting(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   it: {
     student_id: string;
     wanted: ProfileValues;
@@ -149,7 +146,7 @@ export async function writeWaiting(
 ): Promise<void> {
   await sql`
     insert into profile_change (site_id, student_id, state, wanted, recorded, photo_file_id, sent_by)
-    values (${siteId}, ${it.student_id}, 'waiting', ${JSON.stringify(it.wanted)}, ${JSON.stringify(it.recorded)},
+    values (${tx.siteId}, ${it.student_id}, 'waiting', ${JSON.stringify(it.wanted)}, ${JSON.stringify(it.recorded)},
       ${it.photo_file_id}, ${it.sent_by})
     on conflict (site_id, student_id) where state = 'waiting' do update set wanted = excluded.wanted,
       recorded = excluded.recorded, photo_file_id = excluded.photo_file_id, sent_by = excluded.sent_by,
@@ -158,12 +155,11 @@ export async function writeWaiting(
 
 /** Notes what was changed at once. */
 export async function insertApplied(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   it: { student_id: string; wanted: ProfileValues; recorded: ProfileValues; sent_by: string },
 ): Promise<void> {
   const values: Writable = {
-    site_id: siteId,
+    site_id: tx.siteId,
     student_id: it.student_id,
     state: 'applied',
     sent_by: it.sent_by,
@@ -185,8 +181,7 @@ export interface Decision {
 
 /** Writes decisions on requests. */
 export async function decideProfileChanges(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   decidedBy: string | null,
   decisions: readonly Decision[],
 ): Promise<void> {
@@ -195,21 +190,15 @@ export async function decideProfileChanges(
       decided_by = ${decidedBy}::uuid, decided_at = now()
     from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
       as d(id uuid, state text, recorded jsonb, taken text[], note text)
-    where c.site_id = ${siteId} and c.id = d.id`.execute(tx);
+    where c.site_id = ${tx.siteId} and c.id = d.id`.execute(tx);
 }
 
 export async function changeProfileChange(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   values: Updateable<DB['profile_change']>,
 ): Promise<void> {
-  await tx
-    .updateTable('profile_change')
-    .set(values)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('profile_change').set(values).where('id', '=', id).execute();
 }
 
 /** What a locked record says, by field. */

@@ -20,22 +20,22 @@ export async function listChanges(
   context: SiteContext,
   input: ProfileChangeListInput,
 ): Promise<Page<ProfileChange>> {
-  const page = await listProfileChanges(context.tx, context.siteId, input);
+  const page = await listProfileChanges(context.tx, input);
   return { ...page, rows: await answersOf(context, page.rows) };
 }
 
 /** One request with whom a new number concerns. @throws 404 */
 export async function showChange(context: SiteContext, id: string): Promise<ProfileChangeWithFamily> {
-  const { tx, siteId } = context;
-  const row = requireFound((await findProfileChanges(tx, siteId, [id]))[0]);
+  const { tx } = context;
+  const row = requireFound((await findProfileChanges(tx, [id]))[0]);
   const [answer] = await answersOf(context, [row]);
-  const siblings = await siblingsOf(tx, siteId, row.student_id);
+  const siblings = await siblingsOf(tx, row.student_id);
   return { ...answer!, siblings, contact_number: row.record.contact_number ?? null };
 }
 
 /** A request as the moves answer with it. */
 export async function showAnswer(context: SiteContext, id: string): Promise<ProfileChange> {
-  const rows = await findProfileChanges(context.tx, context.siteId, [id]);
+  const rows = await findProfileChanges(context.tx, [id]);
   return requireFound((await answersOf(context, rows))[0]);
 }
 
@@ -54,17 +54,13 @@ export async function lockChange(
 }
 
 /** @throws 404 where one is not there */
-export async function lockChanges(
-  { tx, siteId }: SiteContext,
-  ids: readonly string[],
-): Promise<LockedChange[]> {
-  const found = await findProfileChanges(tx, siteId, ids);
+export async function lockChanges({ tx }: SiteContext, ids: readonly string[]): Promise<LockedChange[]> {
+  const found = await findProfileChanges(tx, ids);
   if (found.length < ids.length) throw notFound();
   const students = await readStudentRecords(
     tx,
-    siteId,
     found.map((it) => it.student_id),
   );
-  const changes = await findProfileChanges(tx, siteId, ids);
+  const changes = await findProfileChanges(tx, ids);
   return changes.map((it) => ({ ...it, student: students.get(it.student_id)! }));
 }

@@ -10,7 +10,7 @@ export async function reject(
   { reason }: { reason: string },
 ): Promise<void> {
   const recorded = valuesLike(valuesOfRecord(student), wanted);
-  await decideProfileChanges(context.tx, context.siteId, context.caller.user_id, [
+  await decideProfileChanges(context.tx, context.caller.user_id, [
     { id, state: profileChangeLifeCycle.reject.to, recorded, taken: [], note: reason },
   ]);
   await notifyFamilies(context, 'told.rejected', [student], reason);

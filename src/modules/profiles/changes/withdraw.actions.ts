@@ -7,6 +7,6 @@ import type { LockedChange } from './profile-review.actions.ts';
 
 /** The family takes a waiting request back. */
 export async function withdraw(context: SiteContext, { id, student_id }: LockedChange): Promise<OwnProfile> {
-  await changeProfileChange(context.tx, context.siteId, id, { state: profileChangeLifeCycle.withdraw.to });
+  await changeProfileChange(context.tx, id, { state: profileChangeLifeCycle.withdraw.to });
   return showOwnProfile(context, student_id);
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import {
   type CandidateRow,
   listCandidates,
@@ -18,10 +18,10 @@ export interface Plan {
 }
 
 /** Plans a promotion from the results, seats and typed decisions of this moment. */
-export async function planRun(tx: Tx, siteId: string, run: PlannedRun & PromotionPolicy): Promise<Plan> {
-  const candidates = await listCandidates(tx, siteId, run);
-  const targets = await listTargets(tx, siteId, run.to_year_id);
-  const next_class = await listNextClasses(tx, siteId, run);
+export async function planRun(tx: SiteTx, run: PlannedRun & PromotionPolicy): Promise<Plan> {
+  const candidates = await listCandidates(tx, run);
+  const targets = await listTargets(tx, run.to_year_id);
+  const next_class = await listNextClasses(tx, run);
   const placed = planPromotion(
     run,
     { next_class, sections: targets },

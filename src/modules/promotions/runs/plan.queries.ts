@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { AnnualResult, Candidate, Decision } from './promotion.rules.ts';
 import type { TargetSection } from './section-seats.rules.ts';
 
@@ -57,7 +57,7 @@ export interface CandidateRow extends PlaceRow {
  * The students of the old year's classes, each once: with the enrolment that counts, the published result of the exam, and what was
  * typed. In the order of classes, sections and rolls.
  */
-export async function listCandidates(tx: Tx, siteId: string, run: PlannedRun): Promise<CandidateRow[]> {
+export async function listCandidates(tx: SiteTx, run: PlannedRun): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select q.*, ${placeColumns}, cs.shift_id, cs.version_id, cs.study_group_id, c.class_group_id, res.*,
       ch.decision, ch.study_group_id as typed_group_id, ch.class_section_id as typed_section_id, ch.roll as typed_roll
@@ -71,13 +71,13 @@ export async function listCandidates(tx: Tx, siteId: string, run: PlannedRun): P
       join student s on s.site_id = e.site_id and s.id = e.student_id
       left join lateral (
         select n.id from enrolment n
-        where n.site_id = ${siteId} and n.student_id = e.student_id and n.academic_year_id = ${run.to_year_id}
+        where n.site_id = ${tx.siteId} and n.student_id = e.student_id and n.academic_year_id = ${run.to_year_id}
           and n.status <> 'moved' limit 1
       ) n on true
-      where e.site_id = ${siteId} and e.academic_year_id = ${run.from_year_id} and e.status <> 'moved'
+      where e.site_id = ${tx.siteId} and e.academic_year_id = ${run.from_year_id} and e.status <> 'moved'
       order by e.student_id, e.status = 'active' desc, e.enrolled_on desc, e.id
     ) q
-    join class_section cs on cs.site_id = ${siteId} and cs.id = q.place_id
+    join class_section cs on cs.site_id = ${tx.siteId} and cs.id = q.place_id
       and (${run.class_ids}::uuid[] is null or cs.class_id = any (${run.class_ids}::uuid[]))
     ${placeJoins}
     left join lateral (
@@ -85,9 +85,9 @@ export async function listCandidates(tx: Tx, siteId: string, run: PlannedRun): P
       from result r
       join result_run t on t.site_id = r.site_id and t.id = r.run_id and t.exam_id = ${run.exam_id}
         and t.state = 'published'
-      where r.site_id = ${siteId} and r.enrolment_id = q.enrolment_id limit 1
+      where r.site_id = ${tx.siteId} and r.enrolment_id = q.enrolment_id limit 1
     ) res on true
-    left join promotion_change ch on ch.site_id = ${siteId} and ch.promotion_run_id = ${run.id}
+    left join promotion_change ch on ch.site_id = ${tx.siteId} and ch.promotion_run_id = ${run.id}
       and ch.enrolment_id = q.enrolment_id
     order by ${placeOrder}, q.roll, q.enrolment_id`.execute(tx);
   return rows;
@@ -96,7 +96,7 @@ export async function listCandidates(tx: Tx, siteId: string, run: PlannedRun): P
 export type TargetRow = PlaceRow & TargetSection & { class_group_id: string; level: string };
 
 /** The open sections of the new year with who is there already. */
-export async function listTargets(tx: Tx, siteId: string, yearId: string): Promise<TargetRow[]> {
+export async function listTargets(tx: SiteTx, yearId: string): Promise<TargetRow[]> {
   const { rows } = await sql<TargetRow>`
     select ${placeColumns}, cs.id, cs.name, cs.shift_id, cs.version_id, cs.study_group_id, cs.capacity, cs.roll_from,
       roll_space(cs.site_id, cs.id) as roll_space, c.class_group_id, c.level, coalesce(taken.rolls, '{}') as taken_rolls
@@ -105,9 +105,9 @@ export async function listTargets(tx: Tx, siteId: string, yearId: string): Promi
     join academic_year y on y.site_id = cs.site_id and y.id = cs.academic_year_id
     left join lateral (
       select array_agg(distinct m.roll) as rolls from section_membership m
-      where m.site_id = ${siteId} and m.class_section_id = cs.id and (m.left_on is null or m.left_on > y.starts_on)
+      where m.site_id = ${tx.siteId} and m.class_section_id = cs.id and (m.left_on is null or m.left_on > y.starts_on)
     ) taken on true
-    where cs.site_id = ${siteId} and cs.academic_year_id = ${yearId} and cs.is_open
+    where cs.site_id = ${tx.siteId} and cs.academic_year_id = ${yearId} and cs.is_open
     order by ${placeOrder}`.execute(tx);
   return rows;
 }
@@ -117,8 +117,7 @@ export async function listTargets(tx: Tx, siteId: string, yearId: string): Promi
  * institution has the class after it in neither year.
  */
 export async function listNextClasses(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   years: { from_year_id: string; to_year_id: string },
 ): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; next_id: string | null }>`
@@ -133,10 +132,10 @@ export async function listNextClasses(
     ) following on true
     left join lateral (
       select following.id where exists (
-        select from class_section x where x.site_id = ${siteId} and x.class_id = following.id
+        select from class_section x where x.site_id = ${tx.siteId} and x.class_id = following.id
           and x.academic_year_id in (${years.from_year_id}, ${years.to_year_id}))
     ) next on true
     where c.id in (select class_id from class_section
-      where site_id = ${siteId} and academic_year_id = ${years.from_year_id})`.execute(tx);
+      where site_id = ${tx.siteId} and academic_year_id = ${years.from_year_id})`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.next_id]));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfRows } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Day } from '#shared/dates.ts';
 import type { PlaceRow } from './plan.queries.ts';
 import { placeColumns, placeJoins, placeOrder } from './plan.queries.ts';
@@ -10,18 +11,12 @@ import type { UndoObstacle } from './promotion-run.rules.ts';
 
 export type RunRow = Omit<PromotionRun, 'can'>;
 
-const selectRuns = (tx: Tx, siteId: string) =>
+const selectRuns = (tx: SiteTx) =>
   tx
     .selectFrom('promotion_run as p')
-    .innerJoin('academic_year as old', (join) =>
-      join.onRef('old.site_id', '=', 'p.site_id').onRef('old.id', '=', 'p.from_year_id'),
-    )
-    .innerJoin('academic_year as new', (join) =>
-      join.onRef('new.site_id', '=', 'p.site_id').onRef('new.id', '=', 'p.to_year_id'),
-    )
-    .innerJoin('exam', (join) =>
-      join.onRef('exam.site_id', '=', 'p.site_id').onRef('exam.id', '=', 'p.exam_id'),
-    )
+    .innerJoin('academic_year as old', (join) => inSameSite(join, 'old.id', 'p.from_year_id'))
+    .innerJoin('academic_year as new', (join) => inSameSite(join, 'new.id', 'p.to_year_id'))
+    .innerJoin('exam', (join) => inSameSite(join, 'exam.id', 'p.exam_id'))
     .leftJoin('user_account as maker', 'maker.id', 'p.created_by')
     .leftJoin('user_account as doer', 'doer.id', 'p.done_by')
     .leftJoin('user_account as undoer', 'undoer.id', 'p.undone_by')
@@ -43,28 +38,17 @@ const selectRuns = (tx: Tx, siteId: string) =>
       ),
       sql<number>`(select count(*)::int from promotion_student s where s.site_id = p.site_id
         and s.promotion_run_id = p.id and s.outcome = 'undecided')`.as('undecided_count'),
-    ])
-    .where('p.site_id', '=', siteId);
+    ]);
 
-export const listRuns = (tx: Tx, siteId: string, input: PromotionListInput) =>
-  pageOfRows(
-    input.state ? selectRuns(tx, siteId).where('p.state', '=', input.state) : selectRuns(tx, siteId),
-    input,
-    'p.id',
-  );
+export const listRuns = (tx: SiteTx, input: PromotionListInput) =>
+  pageOfRows(input.state ? selectRuns(tx).where('p.state', '=', input.state) : selectRuns(tx), input, 'p.id');
 
-export const findRun = (tx: Tx, siteId: string, id: string): Promise<RunRow | undefined> =>
-  selectRuns(tx, siteId).where('p.id', '=', id).executeTakeFirst();
+export const findRun = (tx: SiteTx, id: string): Promise<RunRow | undefined> =>
+  selectRuns(tx).where('p.id', '=', id).executeTakeFirst();
 
 /** Holds a promotion until the end of the transaction. */
-export const lockRun = (tx: Tx, siteId: string, id: string) =>
-  tx
-    .selectFrom('promotion_run')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockRun = (tx: SiteTx, id: string) =>
+  tx.selectFrom('promotion_run').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
 const columnsOf = ({ class_ids, group_minimums, ...fields }: PromotionFields) => ({
   ...fields,
@@ -72,17 +56,12 @@ const columnsOf = ({ class_ids, group_minimums, ...fields }: PromotionFields) =>
   group_minimums: JSON.stringify(group_minimums.toSorted((a, b) => b.min_gpa - a.min_gpa)),
 });
 
-export async function insertRun(
-  tx: Tx,
-  siteId: string,
-  fields: PromotionFields,
-  userId: string | null,
-): Promise<string> {
+export async function insertRun(tx: SiteTx, fields: PromotionFields, userId: string | null): Promise<string> {
   const row = await tx
     .insertInto('promotion_run')
     .values({
       ...columnsOf(fields),
-      site_id: siteId,
+      site_id: tx.siteId,
       run_no: sql<number>`next_number('promotion_run')`,
       created_by: userId,
     })
@@ -92,32 +71,29 @@ export async function insertRun(
 }
 
 export async function updateRun(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   values: Partial<ReturnType<typeof columnsOf>> & { done_at?: string; done_by?: string | null },
 ): Promise<number> {
   const row = await tx
     .updateTable('promotion_run')
     .set({ ...values, version: sql<number>`version + 1` })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
   return row.version;
 }
 
-export const changeRun = (tx: Tx, siteId: string, id: string, fields: PromotionFields): Promise<number> =>
-  updateRun(tx, siteId, id, columnsOf(fields));
+export const changeRun = (tx: SiteTx, id: string, fields: PromotionFields): Promise<number> =>
+  updateRun(tx, id, columnsOf(fields));
 
-export async function deleteRun(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('promotion_run').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteRun(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('promotion_run').where('id', '=', id).execute();
 }
 
 /** The day, the job that waits for it and who wanted it; null takes all of it back. */
 export const setSchedule = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   schedule: { on: Day; jobId: string; by: string | null } | null,
 ) =>
@@ -128,28 +104,26 @@ export const setSchedule = (
       carry_out_job_id: schedule?.jobId ?? null,
       scheduled_by: schedule?.by ?? null,
     })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 
 /** The draft that a job is to carry out; none where that was called off, or somebody has carried it out. */
-export const findDueRun = (tx: Tx, siteId: string, jobId: string) =>
+export const findDueRun = (tx: SiteTx, jobId: string) =>
   tx
     .selectFrom('promotion_run')
     .select(['id', 'run_no', 'scheduled_by'])
-    .where('site_id', '=', siteId)
     .where('carry_out_job_id', '=', jobId)
     .where('state', '=', 'draft')
     .forUpdate()
     .executeTakeFirst();
 
 /** Exams of a year with published results, the last one first. */
-export async function listExams(tx: Tx, siteId: string, yearId: string) {
+export async function listExams(tx: SiteTx, yearId: string) {
   const { rows } = await sql<{ id: string; name_en: string; name_bn: string; class_count: number }>`
     select x.id, x.name_en, x.name_bn, count(distinct t.class_id)::int as class_count
     from exam x
     join result_run t on t.site_id = x.site_id and t.exam_id = x.id and t.state = 'published'
-    where x.site_id = ${siteId} and x.academic_year_id = ${yearId}
+    where x.site_id = ${tx.siteId} and x.academic_year_id = ${yearId}
     group by x.id, x.name_en, x.name_bn, x.ends_on
     order by x.ends_on desc, x.id`.execute(tx);
   return rows;
@@ -163,19 +137,18 @@ export interface TypedRow {
   roll: number | null;
 }
 
-export async function listTyped(tx: Tx, siteId: string, runId: string) {
+export async function listTyped(tx: SiteTx, runId: string) {
   const { rows } = await sql<TypedRow & { changed_at: string; changed_by_name: string | null }>`
     select t.enrolment_id, t.decision, t.study_group_id, t.class_section_id, t.roll, t.changed_at,
       u.full_name as changed_by_name
     from promotion_change t left join user_account u on u.id = t.changed_by
-    where t.site_id = ${siteId} and t.promotion_run_id = ${runId}`.execute(tx);
+    where t.site_id = ${tx.siteId} and t.promotion_run_id = ${runId}`.execute(tx);
   return rows;
 }
 
 /** Writes what is typed for some students, as a whole; nothing typed takes the row away. */
 export async function writeTyped(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   runId: string,
   userId: string,
   rows: readonly TypedRow[],
@@ -185,20 +158,20 @@ export async function writeTyped(
   await sql`
     insert into promotion_change (site_id, promotion_run_id, enrolment_id, decision, study_group_id, class_section_id, roll,
       changed_by)
-    select ${siteId}, ${runId}, r.enrolment_id, r.decision, r.study_group_id, r.class_section_id, r.roll, ${userId}
+    select ${tx.siteId}, ${runId}, r.enrolment_id, r.decision, r.study_group_id, r.class_section_id, r.roll, ${userId}
     from ${typed}
     on conflict (site_id, promotion_run_id, enrolment_id) do update set decision = excluded.decision,
       study_group_id = excluded.study_group_id, class_section_id = excluded.class_section_id, roll = excluded.roll,
       changed_by = excluded.changed_by, changed_at = now()`.execute(tx);
   await sql`
     delete from promotion_change
-    where site_id = ${siteId} and promotion_run_id = ${runId}
+    where site_id = ${tx.siteId} and promotion_run_id = ${runId}
       and num_nonnulls(decision, study_group_id, class_section_id, roll) = 0`.execute(tx);
 }
 
 /** One promotion of an institution after the other, so that two do not give the same seats. */
-export async function waitForOtherPromotions(tx: Tx, siteId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('promotions ' || ${siteId}, 0))`.execute(tx);
+export async function waitForOtherPromotions(tx: SiteTx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promotions ' || ${tx.siteId}, 0))`.execute(tx);
 }
 
 export interface KeptStudent extends Placed {
@@ -210,15 +183,14 @@ export interface KeptStudent extends Placed {
 
 /** Keeps what a promotion did with everybody. */
 export async function insertStudents(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   runId: string,
   students: readonly KeptStudent[],
 ): Promise<void> {
   await sql`
     insert into promotion_student (site_id, promotion_run_id, from_enrolment_id, outcome, problem, failed_count, gpa,
       to_enrolment_id, to_section_id, to_roll, placement_change_id)
-    select ${siteId}, ${runId}, r.enrolment_id, r.outcome, r.problem, r.failed_count, r.gpa, r.to_enrolment_id,
+    select ${tx.siteId}, ${runId}, r.enrolment_id, r.outcome, r.problem, r.failed_count, r.gpa, r.to_enrolment_id,
       r.to_section_id, r.to_roll, r.placement_change_id
     from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as r(enrolment_id uuid, outcome text, problem text,
       failed_count int, gpa numeric, to_enrolment_id uuid, to_section_id uuid, to_roll int, placement_change_id uuid)`.execute(
@@ -242,7 +214,7 @@ export interface MadeRow extends PlaceRow {
 }
 
 /** What a promotion did, in the order of the old classes, sections and rolls. */
-export async function listMade(tx: Tx, siteId: string, runId: string): Promise<MadeRow[]> {
+export async function listMade(tx: SiteTx, runId: string): Promise<MadeRow[]> {
   const { rows } = await sql<MadeRow>`
     select e.id as enrolment_id, e.student_id, s.student_no, s.name_en, s.name_bn, e.roll, ${placeColumns},
       p.failed_count, p.gpa::float8 as gpa, p.outcome, p.problem, p.to_section_id, p.to_roll
@@ -251,17 +223,16 @@ export async function listMade(tx: Tx, siteId: string, runId: string): Promise<M
     join student s on s.site_id = e.site_id and s.id = e.student_id
     join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
     ${placeJoins}
-    where p.site_id = ${siteId} and p.promotion_run_id = ${runId}
+    where p.site_id = ${tx.siteId} and p.promotion_run_id = ${runId}
     order by ${placeOrder}, e.roll, e.id`.execute(tx);
   return rows;
 }
 
 /** What a promotion made, for taking it back. */
-export async function listTakenBack(tx: Tx, siteId: string, runId: string) {
+export async function listTakenBack(tx: SiteTx, runId: string) {
   return tx
     .selectFrom('promotion_student')
     .select(['from_enrolment_id', 'to_enrolment_id', 'placement_change_id'])
-    .where('site_id', '=', siteId)
     .where('promotion_run_id', '=', runId)
     .where((eb) => eb.or([eb('to_enrolment_id', 'is not', null), eb('placement_change_id', 'is not', null)]))
     .execute();
@@ -276,34 +247,30 @@ const made = (siteId: string, runId: string) => sql`(
     and (p.to_enrolment_id is not null or p.placement_change_id is not null))`;
 
 /** How many of a promotion's students have what stands against its undoing. */
-export async function countObstacles(
-  tx: Tx,
-  siteId: string,
-  runId: string,
-): Promise<Record<UndoObstacle, number>> {
+export async function countObstacles(tx: SiteTx, runId: string): Promise<Record<UndoObstacle, number>> {
   const { rows } = await sql<Record<UndoObstacle, number>>`
-    with made as materialized (select * from ${made(siteId, runId)} m)
+    with made as materialized (select * from ${made(tx.siteId, runId)} m)
     select
       count(*) filter (where exists (select from attendance_entry a
-        where a.site_id = ${siteId} and a.enrolment_id = m.id))::int as has_attendance,
-      count(*) filter (where exists (select from mark k where k.site_id = ${siteId} and k.enrolment_id = m.id)
-        or exists (select from exam_exemption x where x.site_id = ${siteId} and x.enrolment_id = m.id)
-        or exists (select from result r where r.site_id = ${siteId} and r.enrolment_id = m.id))::int as has_marks,
+        where a.site_id = ${tx.siteId} and a.enrolment_id = m.id))::int as has_attendance,
+      count(*) filter (where exists (select from mark k where k.site_id = ${tx.siteId} and k.enrolment_id = m.id)
+        or exists (select from exam_exemption x where x.site_id = ${tx.siteId} and x.enrolment_id = m.id)
+        or exists (select from result r where r.site_id = ${tx.siteId} and r.enrolment_id = m.id))::int as has_marks,
       count(*) filter (where exists (select from fee_receipt f
-        where f.site_id = ${siteId} and f.enrolment_id = m.id))::int as has_receipts,
+        where f.site_id = ${tx.siteId} and f.enrolment_id = m.id))::int as has_receipts,
       count(*) filter (where exists (select from student_fee_due d
-        where d.site_id = ${siteId} and d.enrolment_id = m.id))::int as has_dues,
+        where d.site_id = ${tx.siteId} and d.enrolment_id = m.id))::int as has_dues,
       count(*) filter (where exists (select from fee_migration_line l
         join fee_migration g on g.site_id = l.site_id and g.id = l.fee_migration_id and g.undone_at is null
-        where l.site_id = ${siteId} and l.to_enrolment_id = m.id))::int as dues_carried,
+        where l.site_id = ${tx.siteId} and l.to_enrolment_id = m.id))::int as dues_carried,
       count(*) filter (where exists (select from due_slip u
-        where u.site_id = ${siteId} and u.enrolment_id = m.id))::int as has_slips,
-      count(*) filter (where exists (select from transfer_certificate t where t.site_id = ${siteId}
+        where u.site_id = ${tx.siteId} and u.enrolment_id = m.id))::int as has_slips,
+      count(*) filter (where exists (select from transfer_certificate t where t.site_id = ${tx.siteId}
         and t.enrolment_id in (m.id, case when m.id is null then m.from_enrolment_id end)
         and (t.enrolment_id = m.id or t.state <> 'cancelled' and greatest(t.requested_at, t.issued_at) > m.done_at)
         ))::int as has_certificates,
       count(*) filter (where exists (select from placement_change c
-        where c.site_id = ${siteId} and c.student_id = m.student_id and c.undone_at is null
+        where c.site_id = ${tx.siteId} and c.student_id = m.student_id and c.undone_at is null
           and c.id is distinct from m.placement_change_id
           and c.changed_at > m.done_at))::int as placed_since
     from made m`.execute(tx);
@@ -311,9 +278,9 @@ export async function countObstacles(
 }
 
 /** New enrolments that a migration of dues still names although it was undone. */
-export async function listNamedByMigrations(tx: Tx, siteId: string, runId: string): Promise<string[]> {
+export async function listNamedByMigrations(tx: SiteTx, runId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct m.id from ${made(siteId, runId)} m
-    join fee_migration_line l on l.site_id = ${siteId} and l.to_enrolment_id = m.id`.execute(tx);
+    select distinct m.id from ${made(tx.siteId, runId)} m
+    join fee_migration_line l on l.site_id = ${tx.siteId} and l.to_enrolment_id = m.id`.execute(tx);
   return rows.map((row) => row.id);
 }

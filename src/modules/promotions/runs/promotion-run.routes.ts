@@ -17,9 +17,9 @@ import { listStudents, saveTyped, showPromotion } from './promotion-student.acti
 const done = { done: true as const };
 
 export const promotionRunRoutes = makeSiteRoutes(promotionRunContract, {
-  exams: async ({ tx, siteId }, input) => {
-    await requireYear(tx, siteId, input.academic_year_id);
-    return listExams(tx, siteId, input.academic_year_id);
+  exams: async ({ tx }, input) => {
+    await requireYear(tx, input.academic_year_id);
+    return listExams(tx, input.academic_year_id);
   },
   list: pageOfPromotions,
   show: (context, input) => showPromotion(context, input.id),

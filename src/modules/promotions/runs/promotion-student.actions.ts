@@ -26,8 +26,8 @@ type Row = Omit<MadeRow, 'problem'> & {
 
 /** A promotion with its figures, the sections of the old year, and what stands against an undoing. @throws 404 */
 export async function showPromotion(context: SiteContext, id: string) {
-  const { tx, siteId } = context;
-  const run = requireFound(await findRun(tx, siteId, id));
+  const { tx } = context;
+  const run = requireFound(await findRun(tx, id));
   const rows = await rowsOf(context, run);
   const counts = Object.fromEntries(
     outcomes.map((outcome) => [outcome, rows.filter((it) => it.outcome === outcome).length]),
@@ -36,7 +36,7 @@ export async function showPromotion(context: SiteContext, id: string) {
     ...placeOf(members[0]!),
     student_count: members.length,
   }));
-  return { ...withMoves(context, run), counts, sections, undo_obstacles: await obstaclesOf(tx, siteId, run) };
+  return { ...withMoves(context, run), counts, sections, undo_obstacles: await obstaclesOf(tx, run) };
 }
 
 /** What becomes of everybody, or of those of a section; of a draft as it would be now. @throws 404 */
@@ -44,10 +44,10 @@ export async function listStudents(
   context: SiteContext,
   { id, class_section_id }: { id: string; class_section_id?: string | undefined },
 ) {
-  const { tx, siteId } = context;
-  const run = requireFound(await findRun(tx, siteId, id));
+  const { tx } = context;
+  const run = requireFound(await findRun(tx, id));
   const rows = await rowsOf(context, run);
-  const targets = await listTargets(tx, siteId, run.to_year_id);
+  const targets = await listTargets(tx, run.to_year_id);
   const byId = new Map(targets.map((it) => [it.id, it]));
   const coming = new Map<string, number>();
   const isDraft = run.state === 'draft';
@@ -77,32 +77,32 @@ export async function listStudents(
  * section that is not of these years
  */
 export async function saveTyped(context: SiteContext, id: string, cells: readonly PromotionCell[]) {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const run = await hold(context, id);
   requireMove(promotionLifeCycle.edit, run, context);
-  const known = new Set((await listCandidates(tx, siteId, run)).map((it) => it.enrolment_id));
+  const known = new Set((await listCandidates(tx, run)).map((it) => it.enrolment_id));
   const stranger = cells.findIndex((it) => !known.has(it.row));
   if (stranger >= 0) throw fieldProblem(`cells.${stranger}.row`, 'promotions:not_in_promotion');
-  const targets = new Set((await listTargets(tx, siteId, run.to_year_id)).map((it) => it.id));
+  const targets = new Set((await listTargets(tx, run.to_year_id)).map((it) => it.id));
   const closed = cells.findIndex(
     (it) => it.column === 'class_section_id' && it.value !== null && !targets.has(it.value),
   );
   if (closed >= 0) throw fieldProblem(`cells.${closed}.value`, 'promotions:section_not_open');
 
-  const before = new Map((await listTyped(tx, siteId, id)).map((it) => [it.enrolment_id, it]));
+  const before = new Map((await listTyped(tx, id)).map((it) => [it.enrolment_id, it]));
   const clashes = clashesOf(cells, before).map((clash) => {
     const { changed_by_name, changed_at } = before.get(clash.row)!;
     return { ...clash, by: changed_by_name, at: changed_at };
   });
   if (clashes.length > 0)
     throw new Problem(409, 'promotions:changed_meanwhile', { count: clashes.length }, [], { cells: clashes });
-  await writeTyped(tx, siteId, id, caller.user_id, applyCells(cells, before));
-  return { version: await updateRun(tx, siteId, id, {}) };
+  await writeTyped(tx, id, caller.user_id, applyCells(cells, before));
+  return { version: await updateRun(tx, id, {}) };
 }
 
-async function rowsOf({ tx, siteId }: SiteContext, run: RunRow): Promise<Row[]> {
-  if (run.state !== 'draft') return listMade(tx, siteId, run.id);
-  const { candidates, placed } = await planRun(tx, siteId, run);
+async function rowsOf({ tx }: SiteContext, run: RunRow): Promise<Row[]> {
+  if (run.state !== 'draft') return listMade(tx, run.id);
+  const { candidates, placed } = await planRun(tx, run);
   return candidates.map((it, at) => ({
     ...it,
     ...placed[at]!,

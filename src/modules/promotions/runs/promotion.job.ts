@@ -1,8 +1,8 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { requireYear } from '#modules/academics/index.ts';
 import { inBothLanguages, notify, recipient } from '#modules/communication/index.ts';
 import { completeStudents, enrolNextYear, isBoardLevel, type NextEnrolment } from '#modules/people/index.ts';
@@ -49,35 +49,34 @@ export const promoteOnDay: JobKind<{ id: string }> = {
   async run({ database }, _, { tenant, language, job_id, report }) {
     const { site_id: siteId } = tenant;
     const counts = await runInTenant(database, tenant, async (tx) => {
-      await waitForOtherPromotions(tx, siteId);
-      const run = await findDueRun(tx, siteId, job_id);
+      await waitForOtherPromotions(tx);
+      const run = await findDueRun(tx, job_id);
       if (!run) return undefined;
       const made = await carryOut(tx, { siteId, userId: tenant.user_id ?? null, language }, run.id);
-      await notifyScheduler(tx, siteId, run, 'promotions:told.done', made);
+      await notifyScheduler(tx, run, 'promotions:told.done', made);
       return made;
     });
     if (counts) await report(counts.student_count, counts.student_count);
     return { result: { ...counts } };
   },
-  async release(tx, siteId, jobId) {
-    const run = await findDueRun(tx, siteId, jobId);
+  async release(tx, jobId) {
+    const run = await findDueRun(tx, jobId);
     if (!run) return;
-    await setSchedule(tx, siteId, run.id, null);
-    await notifyScheduler(tx, siteId, run, 'promotions:told.failed');
+    await setSchedule(tx, run.id, null);
+    await notifyScheduler(tx, run, 'promotions:told.failed');
   },
 };
 
 /** Puts how a promotion on its day went on the bell of who wanted it. */
 async function notifyScheduler(
-  tx: Tx,
-  site_id: string,
+  tx: SiteTx,
   { id, run_no, scheduled_by }: { id: string; run_no: number; scheduled_by: string | null },
   key: string,
   counts?: Counts,
 ): Promise<void> {
   if (scheduled_by === null) return;
   await notify(tx, recipient(scheduled_by), {
-    site_id,
+    site_id: tx.siteId,
     title: inBothLanguages(key, (language) => ({
       number: formatNumber(run_no, language),
       placed: formatNumber(counts?.placed_count ?? 0, language),
@@ -99,23 +98,22 @@ interface By {
   language: Language;
 }
 
-async function carryOut(tx: Tx, by: By, id: string): Promise<Counts> {
-  const { siteId, userId } = by;
-  await waitForOtherPromotions(tx, siteId);
-  await lockRun(tx, siteId, id);
-  const run = requireFound(await findRun(tx, siteId, id));
+async function carryOut(tx: SiteTx, by: By, id: string): Promise<Counts> {
+  const { userId } = by;
+  await waitForOtherPromotions(tx);
+  await lockRun(tx, id);
+  const run = requireFound(await findRun(tx, id));
   if (run.state === 'done') {
     const { placed_count, undecided_count } = run;
     return { student_count: placed_count + undecided_count, placed_count, undecided_count };
   }
   if (run.state === 'undone') throw new Problem(409, 'promotions:promotion_is_undone');
-  const plan = await planRun(tx, siteId, run);
+  const plan = await planRun(tx, run);
   requireSomebody(plan);
-  const toEnrolments = await enrol(tx, siteId, run, plan);
+  const toEnrolments = await enrol(tx, run, plan);
   const changes = await complete(tx, by, run, plan);
   await insertStudents(
     tx,
-    siteId,
     id,
     plan.placed.map((it, at) => ({
       ...it,
@@ -125,7 +123,7 @@ async function carryOut(tx: Tx, by: By, id: string): Promise<Counts> {
       placement_change_id: changes.get(it.enrolment_id) ?? null,
     })),
   );
-  await updateRun(tx, siteId, id, { done_at: new Date().toISOString(), done_by: userId });
+  await updateRun(tx, id, { done_at: new Date().toISOString(), done_by: userId });
   return {
     student_count: plan.placed.length,
     placed_count: toEnrolments.size + changes.size,
@@ -140,7 +138,7 @@ export function requireSomebody({ placed }: Plan): void {
 }
 
 /** Makes the new enrolments. @returns them by the old ones */
-async function enrol(tx: Tx, siteId: string, run: RunRow, plan: Plan): Promise<Map<string, string>> {
+async function enrol(tx: SiteTx, run: RunRow, plan: Plan): Promise<Map<string, string>> {
   const targets = new Map(plan.targets.map((it) => [it.id, it]));
   const moving = plan.placed.flatMap((it, at) =>
     moves(it.outcome) ? [{ ...it, candidate: plan.candidates[at]! }] : [],
@@ -160,17 +158,17 @@ async function enrol(tx: Tx, siteId: string, run: RunRow, plan: Plan): Promise<M
       session: (isSameCourse && candidate.session) || run.session,
     };
   });
-  const { starts_on } = await requireYear(tx, siteId, run.to_year_id);
-  await enrolNextYear(tx, siteId, { academic_year_id: run.to_year_id, starts_on }, students);
+  const { starts_on } = await requireYear(tx, run.to_year_id);
+  await enrolNextYear(tx, { academic_year_id: run.to_year_id, starts_on }, students);
   return new Map(students.map((it) => [it.from_enrolment_id, it.enrolment_id]));
 }
 
 /** Lets those leave who completed the last class, from the day after the year. @returns the changes by enrolment */
-async function complete(tx: Tx, by: By, run: RunRow, plan: Plan): Promise<Map<string, string>> {
-  const { ends_on } = await requireYear(tx, by.siteId, run.from_year_id);
+async function complete(tx: SiteTx, by: By, run: RunRow, plan: Plan): Promise<Map<string, string>> {
+  const { ends_on } = await requireYear(tx, run.from_year_id);
   const finished = plan.placed.filter((it) => it.outcome === 'completed').map((it) => it.enrolment_id);
   if (finished.length === 0) return new Map();
   const reason = by.language === 'bn' ? 'শেষ শ্রেণি সম্পন্ন' : 'Completed the last class';
   const leaving = { left_on: addDays(ends_on, 1), reason, changed_by: by.userId! };
-  return completeStudents(tx, by.siteId, leaving, finished);
+  return completeStudents(tx, leaving, finished);
 }

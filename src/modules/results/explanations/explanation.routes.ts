@@ -12,8 +12,8 @@ import { explanationContract } from './explanation.contract.ts';
 import { explainStudent } from './explanation.rules.ts';
 
 export const explanationRoutes = makeSiteRoutes(explanationContract, {
-  show: async ({ tx, siteId, caller }, input) => {
-    const facts = await readRunFacts(tx, siteId, input.run_id);
+  show: async ({ tx, caller }, input) => {
+    const facts = await readRunFacts(tx, input.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [input.enrolment_id] });
     const student = requireFound(row);
     await requireSection(tx, caller, student.class_section_id);

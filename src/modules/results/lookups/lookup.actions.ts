@@ -1,4 +1,5 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { revealToVisitor } from '#kernel/database/tenant.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
@@ -49,12 +50,13 @@ export async function lookUpResult(visit: LookupRequest, known: LookupInput): Pr
   for (const { throttle, key } of counts) seconds ||= await throttle.take(key);
   if (seconds > 0) throw new Problem(429, 'results:lookup_throttled', { minutes: Math.ceil(seconds / 60) });
   if (!site_id) throw new Problem(404, 'results:result_not_found');
-  return revealToVisitor(tx, site_id, async () => {
-    const result = await findPublishedResult(tx, site_id, known);
+  const inSite = scopeToSite(tx, site_id);
+  return revealToVisitor(inSite, async () => {
+    const result = await findPublishedResult(inSite, known);
     if (!result) throw new Problem(404, 'results:result_not_found');
     await Promise.all(counts.map(({ throttle, key }) => throttle.giveBack(key)));
-    const facts = await readRunFacts(tx, site_id, result.run_id);
-    const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
+    const facts = await readRunFacts(inSite, result.run_id);
+    const [row] = await readSheetRows(inSite, facts, { enrolment_ids: [result.enrolment_id] });
     return toResultSheet(facts, requireFound(row));
   });
 }
@@ -62,13 +64,14 @@ export async function lookUpResult(visit: LookupRequest, known: LookupInput): Pr
 /** Whether a printed result is genuine. @throws 404 `results:code_not_found` for a code that no published result has. */
 export async function verifyResult({ tx, site_id }: LookupRequest, code: string): Promise<VerifiedResult> {
   if (!site_id) throw new Problem(404, 'results:code_not_found');
-  return revealToVisitor(tx, site_id, () => verifyAt(tx, site_id, code));
+  const inSite = scopeToSite(tx, site_id);
+  return revealToVisitor(inSite, () => verifyAt(inSite, code));
 }
 
-async function verifyAt(tx: Tx, site_id: string, code: string): Promise<VerifiedResult> {
-  const result = await findByCode(tx, site_id, readVerificationCode(code));
+async function verifyAt(tx: SiteTx, code: string): Promise<VerifiedResult> {
+  const result = await findByCode(tx, readVerificationCode(code));
   if (result?.state === 'published') {
-    const facts = await readRunFacts(tx, site_id, result.run_id);
+    const facts = await readRunFacts(tx, result.run_id);
     const [row] = await readSheetRows(tx, facts, { enrolment_ids: [result.enrolment_id] });
     const { exam } = facts;
     const { name_en, name_bn, roll, section_name, ...student } = studentOf(requireFound(row));

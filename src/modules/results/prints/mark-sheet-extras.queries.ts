@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import type { FileStore } from '#kernel/files/file-store.ts';
 import { attendanceSummary } from '#modules/attendance/index.ts';
 import type { RunContext, SheetRow } from '../result-sheets/result-sheet.queries.ts';
@@ -22,13 +22,13 @@ export async function countSheets(
 
 /** What stands on progress reports beside the result: attendance until the exam, photos, the address of the site. */
 export async function readMarkSheetExtras(
-  tx: Tx,
+  tx: SiteTx,
   files: FileStore,
   facts: RunContext,
   rows: readonly SheetRow[],
 ) {
   const ids = rows.map((row) => row.enrolment_id);
-  const days = await attendanceSummary(tx, facts.site_id, ids, facts.year_starts_on, facts.ends_on);
+  const days = await attendanceSummary(tx, ids, facts.year_starts_on, facts.ends_on);
   const site = await tx
     .selectFrom('site')
     .select(['alias', 'own_domain'])

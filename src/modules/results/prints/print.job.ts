@@ -1,11 +1,11 @@
-import type { Tx } from '#kernel/database/database.ts';
-import { type Within, within } from '#kernel/database/tenant.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { type WithinSite, within } from '#kernel/database/tenant.ts';
 import type { RenderOptions } from '#kernel/documents/engine.ts';
 import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
-import type { JobKind, JobProgress } from '#kernel/jobs/jobs.ts';
+import type { JobKind, JobProgress } from '#kernel/jobs/job-kind.ts';
 import type { Services } from '#kernel/services.ts';
 import { today } from '#shared/dates.ts';
 import { markSheet } from '../mark-sheets/mark-sheet.document.ts';
@@ -37,8 +37,8 @@ export const printReport: JobKind<PrintInput> = {
     const { tenant, language } = progress;
     const inSite = within(services.database, tenant);
     const shared = await inSite(async (tx) => ({
-      facts: await readRunFacts(tx, tenant.site_id, input.run_id),
-      letterhead: await readLetterhead(tx, services.files, tenant.site_id),
+      facts: await readRunFacts(tx, input.run_id),
+      letterhead: await readLetterhead(tx, services.files),
     }));
     const pages = await render(services, input, progress, shared, inSite);
     const name = `${input.report.replaceAll('_', '-')}-${shared.facts.exam.academic_year}-${language}.pdf`;
@@ -61,7 +61,7 @@ async function render(
   input: PrintInput,
   progress: JobProgress,
   { facts, letterhead }: Shared,
-  inSite: Within,
+  inSite: WithinSite,
 ): Promise<Uint8Array> {
   const exam = {
     letterhead,
@@ -124,7 +124,7 @@ function toRenderOptions(progress: JobProgress, total: number): RenderOptions {
 
 const sheetsAtOnce = 100;
 
-async function* markSheetItems(services: Services, facts: RunContext, input: PrintInput, inSite: Within) {
+async function* markSheetItems(services: Services, facts: RunContext, input: PrintInput, inSite: WithinSite) {
   let after: { section_name: string; roll: number; enrolment_id: string } | null = null;
   const { class_section_ids, enrolment_ids } = input;
   for (;;) {
@@ -148,18 +148,17 @@ async function* markSheetItems(services: Services, facts: RunContext, input: Pri
   }
 }
 
-async function* tabulationItems(facts: RunContext, sections: readonly string[], inSite: Within) {
+async function* tabulationItems(facts: RunContext, sections: readonly string[], inSite: WithinSite) {
   for (const section of sections) {
     const rows = await inSite((tx) => readSheetRows(tx, facts, { class_section_ids: [section] }));
     if (rows.length > 0) yield tabulationItem(facts, rows);
   }
 }
 
-async function listItems(tx: Tx, facts: RunContext, input: PrintInput): Promise<ResultList[]> {
+async function listItems(tx: SiteTx, facts: RunContext, input: PrintInput): Promise<ResultList[]> {
   const sections = input.class_section_ids ?? [];
-  const figures = await listFigures(tx, facts.site_id, facts.run_id, sections);
-  const grades =
-    input.report === 'fail_list' ? await listSubjectGrades(tx, facts.site_id, facts.run_id, sections) : [];
+  const figures = await listFigures(tx, facts.run_id, sections);
+  const grades = input.report === 'fail_list' ? await listSubjectGrades(tx, facts.run_id, sections) : [];
   const names = await tx
     .selectFrom('academic_class')
     .select(['name_en as class_name_en', 'name_bn as class_name_bn'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Recipients } from '#modules/communication/index.ts';
 import { familyJoins, familyLanguage, familyPhone } from '#modules/fees/index.ts';
 import type { RunState } from '../runs/result-run.contract.ts';
@@ -11,11 +11,10 @@ interface Place {
 }
 
 /** The published runs that say something about the same students: of the class, or of its groups. */
-export const overlappingPublishedRuns = (tx: Tx, siteId: string, place: Place) => {
+export const overlappingPublishedRuns = (tx: SiteTx, place: Place) => {
   let query = tx
     .selectFrom('result_run')
     .select(['id', 'study_group_id'])
-    .where('site_id', '=', siteId)
     .where('exam_id', '=', place.exam_id)
     .where('class_id', '=', place.class_id)
     .where('state', '=', 'published');
@@ -28,29 +27,22 @@ export const overlappingPublishedRuns = (tx: Tx, siteId: string, place: Place) =
 };
 
 /** Whether results of any class in an exam are published. */
-export async function hasPublishedRun(tx: Tx, siteId: string, examId: string): Promise<boolean> {
+export async function hasPublishedRun(tx: SiteTx, examId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('result_run')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('exam_id', '=', examId)
     .where('state', '=', 'published')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export const examNames = (tx: Tx, siteId: string, examId: string) =>
-  tx
-    .selectFrom('exam')
-    .select(['name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
-    .where('id', '=', examId)
-    .executeTakeFirstOrThrow();
+export const examNames = (tx: SiteTx, examId: string) =>
+  tx.selectFrom('exam').select(['name_en', 'name_bn']).where('id', '=', examId).executeTakeFirstOrThrow();
 
 /** Sets the state of runs, and who published or unpublished them and when. */
 export async function setRunState(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: readonly string[],
   state: RunState,
   by: { user_id: string | null; reason?: string },
@@ -65,7 +57,6 @@ export async function setRunState(
         ? { published_by: by.user_id, published_at: now, unpublish_reason: null }
         : { unpublished_by: by.user_id, unpublished_at: now, unpublish_reason: by.reason ?? null }),
     })
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .execute();
 }
@@ -91,7 +82,7 @@ interface FamilyOfRun {
 }
 
 /** The families of a run that have a mobile, with their children in it. */
-export async function familiesOfRun(tx: Tx, siteId: string, runId: string): Promise<FamilyOfRun[]> {
+export async function familiesOfRun(tx: SiteTx, runId: string): Promise<FamilyOfRun[]> {
   const { rows } = await sql<FamilyOfRun>`
     select ${familyPhone} as phone, min(${familyLanguage}) as language,
       string_agg(st.name_en, ', ' order by st.name_en) as names_en,
@@ -102,15 +93,15 @@ export async function familiesOfRun(tx: Tx, siteId: string, runId: string): Prom
     join student st on st.site_id = e.site_id and st.id = e.student_id
     join site own on own.id = r.site_id
     ${familyJoins}
-    where r.site_id = ${siteId} and r.run_id = ${runId} and ${familyPhone} is not null
+    where r.site_id = ${tx.siteId} and r.run_id = ${runId} and ${familyPhone} is not null
     group by 1 order by 1`.execute(tx);
   return rows;
 }
 
 /** Holds a student's result back. @returns nothing where there is no such result, or it is held back already. */
 export async function withholdResult(
-  tx: Tx,
-  place: { site_id: string; run_id: string; enrolment_id: string },
+  tx: SiteTx,
+  place: { run_id: string; enrolment_id: string },
   by: { user_id: string | null; reason: string },
 ): Promise<string | undefined> {
   const row = await tx
@@ -121,7 +112,6 @@ export async function withholdResult(
       withheld_by: by.user_id,
       withheld_at: new Date().toISOString(),
     })
-    .where('site_id', '=', place.site_id)
     .where('run_id', '=', place.run_id)
     .where('enrolment_id', '=', place.enrolment_id)
     .returning('id')
@@ -131,13 +121,12 @@ export async function withholdResult(
 
 /** Releases a withheld result: its status is computed from the marks again. */
 export async function releaseResult(
-  tx: Tx,
-  place: { site_id: string; run_id: string; enrolment_id: string },
+  tx: SiteTx,
+  place: { run_id: string; enrolment_id: string },
 ): Promise<string | undefined> {
   const row = await tx
     .updateTable('result')
     .set((eb) => ({ status: eb.ref('outcome'), withheld_reason: null, withheld_by: null, withheld_at: null }))
-    .where('site_id', '=', place.site_id)
     .where('run_id', '=', place.run_id)
     .where('enrolment_id', '=', place.enrolment_id)
     .where('status', '=', 'withheld')

@@ -20,11 +20,11 @@ export interface ReportScopeInput {
  * @throws 404 for what does not exist or is not the caller's; 404 `results:not_generated` where there is no result yet.
  */
 export async function requireReportScope(context: SiteContext, input: ReportScopeInput) {
-  const { tx, siteId: site_id, caller } = context;
-  const exam = requireFound(await findDeclaredExam(tx, site_id, input.exam_id));
+  const { tx, caller } = context;
+  const exam = requireFound(await findDeclaredExam(tx, input.exam_id));
   if (!exam.classes.some((it) => it.class_id === input.class_id)) throw notFound();
   const place = { academic_year_id: exam.academic_year_id, class_id: input.class_id };
-  const ofClass = await sectionsOfClass(tx, site_id, place);
+  const ofClass = await sectionsOfClass(tx, place);
   const mine = await sectionsOfCaller(tx, caller);
   const visible = ofClass.filter((it) => mine === 'all' || mine.includes(it.id));
   if (input.class_section_id) await requireSection(tx, caller, input.class_section_id);
@@ -37,13 +37,13 @@ export async function requireReportScope(context: SiteContext, input: ReportScop
   );
   const [first] = sections;
   if (!first) throw notFound();
-  const run = await currentRun(tx, site_id, {
+  const run = await currentRun(tx, {
     exam_id: input.exam_id,
     class_id: input.class_id,
     study_group_id: input.study_group_id || input.class_section_id ? first.study_group_id : null,
   });
   if (!run) throw new Problem(404, 'results:not_generated');
-  const facts = await readRunFacts(tx, site_id, run.id);
+  const facts = await readRunFacts(tx, run.id);
   const { id, run_no, generated_at } = run;
   return {
     facts,

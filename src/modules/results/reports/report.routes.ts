@@ -1,3 +1,4 @@
+import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { printReport } from '../prints/print.job.ts';
 import {
@@ -38,7 +39,11 @@ export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
   },
   meritList: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const figures = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const figures = await listFigures(
+      scopeToSite(context.tx, facts.site_id),
+      facts.run_id,
+      class_section_ids,
+    );
     const placed = meritRows(figures, input.merit_scope);
     return {
       ...head,
@@ -59,11 +64,11 @@ export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
   failList: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
     const { tx } = context;
-    const { site_id, run_id } = facts;
-    const failed = await listFigures(tx, site_id, run_id, class_section_ids, ['failed', 'absent']);
+    const { run_id } = facts;
+    const failed = await listFigures(tx, run_id, class_section_ids, ['failed', 'absent']);
     const shown = pageOf(failed, input);
     const ids = shown.map((it) => it.enrolment_id);
-    const grades = await listSubjectGrades(tx, site_id, run_id, class_section_ids, ids);
+    const grades = await listSubjectGrades(tx, run_id, class_section_ids, ids);
     return {
       ...head,
       total: failed.length,
@@ -87,7 +92,11 @@ export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
   },
   subjectAnalysis: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const grades = await listSubjectGrades(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const grades = await listSubjectGrades(
+      scopeToSite(context.tx, facts.site_id),
+      facts.run_id,
+      class_section_ids,
+    );
     const order = new Map(facts.input.subjects.map((it) => [it.id, it.sort_order]));
     const scale = facts.input.policy.grading_scale;
     return {
@@ -103,7 +112,11 @@ export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
   },
   passSummary: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const figures = await listFigures(context.tx, facts.site_id, facts.run_id, class_section_ids);
+    const figures = await listFigures(
+      scopeToSite(context.tx, facts.site_id),
+      facts.run_id,
+      class_section_ids,
+    );
     const { rows, total } = passSummaries(figures);
     return {
       ...head,

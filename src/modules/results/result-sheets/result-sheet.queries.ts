@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { plannedAnew } from '#kernel/database/statement-names.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { translator } from '#kernel/language/translate.ts';
@@ -36,22 +37,15 @@ export interface PaperName {
 }
 
 /** @throws 404 where there is no complete run of that id. */
-export async function readRunFacts(tx: Tx, siteId: string, runId: string): Promise<RunContext> {
+export async function readRunFacts(tx: SiteTx, runId: string): Promise<RunContext> {
   const run = requireFound(
     await tx
       .selectFrom('result_run')
-      .innerJoin('exam', (join) =>
-        join.onRef('exam.site_id', '=', 'result_run.site_id').onRef('exam.id', '=', 'result_run.exam_id'),
-      )
-      .innerJoin('academic_year', (join) =>
-        join
-          .onRef('academic_year.site_id', '=', 'exam.site_id')
-          .onRef('academic_year.id', '=', 'exam.academic_year_id'),
-      )
+      .innerJoin('exam', (join) => inSameSite(join, 'exam.id', 'result_run.exam_id'))
+      .innerJoin('academic_year', (join) => inSameSite(join, 'academic_year.id', 'exam.academic_year_id'))
       .select(['exam_id', 'class_id', 'exam.name_en', 'exam.name_bn', 'result_on', 'input', 'highest_marks'])
       .select(['exam.starts_on', 'exam.ends_on', 'academic_year.name as academic_year'])
       .select('academic_year.starts_on as year_starts_on')
-      .where('result_run.site_id', '=', siteId)
       .where('result_run.id', '=', runId)
       .where('result_run.state', 'in', ['generated', 'published', 'unpublished', 'superseded'])
       .executeTakeFirst(),
@@ -61,13 +55,12 @@ export async function readRunFacts(tx: Tx, siteId: string, runId: string): Promi
     .selectFrom('result')
     .select('class_section_id')
     .select((eb) => eb.fn.countAll<number>().as('size'))
-    .where('site_id', '=', siteId)
     .where('run_id', '=', runId)
     .groupBy('class_section_id')
     .execute();
   return {
     run_id: runId,
-    site_id: siteId,
+    site_id: tx.siteId,
     class_id: run.class_id,
     exam: {
       exam_id: run.exam_id,
@@ -80,7 +73,7 @@ export async function readRunFacts(tx: Tx, siteId: string, runId: string): Promi
     ends_on: run.ends_on,
     year_starts_on: run.year_starts_on,
     input,
-    columns: await columnsOf(tx, siteId, input),
+    columns: await columnsOf(tx, input),
     subjects: await readSubjects(tx, input),
     section_sizes: new Map(sizes.map((it) => [it.class_section_id, it.size])),
     class_size: sizes.reduce((sum, it) => sum + it.size, 0),
@@ -161,16 +154,13 @@ export const readTakenSubjects = (tx: Tx, facts: RunContext, sectionIds: readonl
   tx
     .selectFrom('result')
     .innerJoin('result_subject', (join) =>
-      join
-        .onRef('result_subject.site_id', '=', 'result.site_id')
-        .onRef('result_subject.run_id', '=', 'result.run_id')
-        .onRef('result_subject.enrolment_id', '=', 'result.enrolment_id'),
+      inSameSite(join, 'result_subject.run_id', 'result.run_id').onRef(
+        'result_subject.enrolment_id',
+        '=',
+        'result.enrolment_id',
+      ),
     )
-    .innerJoin('class_section', (join) =>
-      join
-        .onRef('class_section.site_id', '=', 'result.site_id')
-        .onRef('class_section.id', '=', 'result.class_section_id'),
-    )
+    .innerJoin('class_section', (join) => inSameSite(join, 'class_section.id', 'result.class_section_id'))
     .select(['class_section.study_group_id', 'result_subject.subject_id'])
     .distinct()
     .where('result.site_id', '=', facts.site_id)
@@ -272,7 +262,7 @@ async function readSubjects(tx: Tx, input: RunInput): Promise<RunContext['subjec
   );
 }
 
-async function columnsOf(tx: Tx, siteId: string, input: RunInput): Promise<MarkColumn[]> {
+async function columnsOf(tx: SiteTx, input: RunInput): Promise<MarkColumn[]> {
   if (input.exams.length === 1) {
     const [en, bn] = [translator('en'), translator('bn')];
     return componentTypes(input).map((type) => ({
@@ -284,7 +274,6 @@ async function columnsOf(tx: Tx, siteId: string, input: RunInput): Promise<MarkC
   const exams = await tx
     .selectFrom('exam')
     .select(['id', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where(
       'id',
       'in',

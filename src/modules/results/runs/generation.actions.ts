@@ -1,5 +1,5 @@
-import type { Tx } from '#kernel/database/database.ts';
-import type { Within } from '#kernel/database/tenant.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import type { WithinSite } from '#kernel/database/tenant.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { attendanceSummary } from '#modules/attendance/index.ts';
 import { settingOfClass } from '../settings/result-setting.queries.ts';
@@ -25,10 +25,10 @@ const studentsAtOnce = 1_000;
 type BegunRun = RunToGenerate & { students: number };
 
 /** The runs that are still to be computed, with the number of their students. */
-export async function beginRuns(tx: Tx, siteId: string, ids: readonly string[]): Promise<BegunRun[]> {
+export async function beginRuns(tx: SiteTx, ids: readonly string[]): Promise<BegunRun[]> {
   const runs: BegunRun[] = [];
   for (const id of ids) {
-    const run = await beginRun(tx, siteId, id);
+    const run = await beginRun(tx, id);
     if (run) runs.push({ ...run, students: await countStudents(tx, run) });
   }
   return runs;
@@ -39,7 +39,7 @@ export async function beginRuns(tx: Tx, siteId: string, ids: readonly string[]):
  * @throws 422 without students, 409 `results:marks_missing` unless it is a preview.
  */
 export async function generateRun(
-  inSite: Within,
+  inSite: WithinSite,
   run: BegunRun,
   report: (students: number) => Promise<void>,
 ): Promise<void> {
@@ -83,12 +83,12 @@ const asksAttendance = ({ policy }: RunInput) =>
 
 /** Attendance of the year until the end of the exam breaks ties: the student with more of it comes first. */
 async function addAttendance(
-  tx: Tx,
-  { site_id, year_starts_on, ends_on }: RunToGenerate,
+  tx: SiteTx,
+  { year_starts_on, ends_on }: RunToGenerate,
   students: readonly { graded: GradedStudent }[],
 ): Promise<void> {
   const ids = students.map((it) => it.graded.student.enrolment_id);
-  const days = await attendanceSummary(tx, site_id, ids, year_starts_on, ends_on);
+  const days = await attendanceSummary(tx, ids, year_starts_on, ends_on);
   const percents = new Map(days.map((it) => [it.enrolment_id, it.percent]));
   for (const { graded } of students) {
     graded.tie_breaks.attendance_percent = percents.get(graded.student.enrolment_id) ?? null;
@@ -101,10 +101,13 @@ function refuseIncomplete(run: RunToGenerate, students: readonly GradedStudent[]
   if (missing > 0 && !run.is_preview) throw new Problem(409, 'results:marks_missing', { count: missing });
 }
 
-async function readInput(tx: Tx, run: RunToGenerate): Promise<{ input: RunInput; componentIds: string[] }> {
-  const { site_id, academic_year_id, class_id } = run;
-  const setting = requireFound(await settingOfClass(tx, site_id, run, class_id));
-  const ofClass = run.is_combined ? await listExamsOfClass(tx, site_id, academic_year_id, class_id) : [];
+async function readInput(
+  tx: SiteTx,
+  run: RunToGenerate,
+): Promise<{ input: RunInput; componentIds: string[] }> {
+  const { academic_year_id, class_id } = run;
+  const setting = requireFound(await settingOfClass(tx, run, class_id));
+  const ofClass = run.is_combined ? await listExamsOfClass(tx, academic_year_id, class_id) : [];
   const exams = run.is_combined
     ? examShares(ofClass, effectiveWeights(ofClass, setting.exam_weights))
     : [{ exam_id: run.exam_id, weight_percent: 100 }];

@@ -1,6 +1,6 @@
 import { within } from '#kernel/database/tenant.ts';
 import { toProblemDocument } from '#kernel/http/problem-document.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { beginRuns, generateRun } from './generation.actions.ts';
 import { failRun } from './generation.queries.ts';
 
@@ -14,7 +14,7 @@ export const generateResults: JobKind<{ run_ids: string[] }> = {
   isStoppable: true,
   async run(services, { run_ids }, { tenant, language, report }) {
     const inSite = within(services.database, tenant);
-    const runs = await inSite((tx) => beginRuns(tx, tenant.site_id, run_ids));
+    const runs = await inSite((tx) => beginRuns(tx, run_ids));
     const total = runs.reduce((sum, run) => sum + run.students, 0);
     let done = 0;
     await report(0, total);
@@ -24,7 +24,7 @@ export const generateResults: JobKind<{ run_ids: string[] }> = {
       } catch (error) {
         const unfinished = runs.slice(runs.indexOf(run)).map((it) => it.id);
         const { detail } = toProblemDocument(error, language, services.log);
-        await inSite((tx) => failRun(tx, tenant.site_id, unfinished, detail));
+        await inSite((tx) => failRun(tx, unfinished, detail));
         throw error;
       }
       done += run.students;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { GradedStudent, GradedSubject, Positions } from './generation.rules.ts';
 import type { HighestTotal } from './highest-totals.rules.ts';
 import type { RunInput } from './run-input.ts';
@@ -25,42 +26,32 @@ export interface RunToGenerate {
 }
 
 /** @returns nothing where the run is complete already or gone. */
-export const beginRun = (tx: Tx, siteId: string, id: string): Promise<RunToGenerate | undefined> =>
+export const beginRun = (tx: SiteTx, id: string): Promise<RunToGenerate | undefined> =>
   tx
     .selectFrom('result_run')
-    .innerJoin('exam', (join) =>
-      join.onRef('exam.site_id', '=', 'result_run.site_id').onRef('exam.id', '=', 'result_run.exam_id'),
-    )
-    .innerJoin('academic_year', (join) =>
-      join
-        .onRef('academic_year.site_id', '=', 'exam.site_id')
-        .onRef('academic_year.id', '=', 'exam.academic_year_id'),
-    )
-    .innerJoin('exam_type', (join) =>
-      join.onRef('exam_type.site_id', '=', 'exam.site_id').onRef('exam_type.id', '=', 'exam.exam_type_id'),
-    )
+    .innerJoin('exam', (join) => inSameSite(join, 'exam.id', 'result_run.exam_id'))
+    .innerJoin('academic_year', (join) => inSameSite(join, 'academic_year.id', 'exam.academic_year_id'))
+    .innerJoin('exam_type', (join) => inSameSite(join, 'exam_type.id', 'exam.exam_type_id'))
     .select(['result_run.site_id', 'result_run.id', 'exam_id', 'academic_year_id', 'class_id', 'merit_order'])
     .$narrowType<{ merit_order: RunToGenerate['merit_order'] }>()
     .select(['academic_year.starts_on as year_starts_on', 'exam.starts_on', 'exam.ends_on'])
     .select(['study_group_id', 'is_combined', 'is_preview', 'previous_run_id'])
-    .where('result_run.site_id', '=', siteId)
     .where('result_run.id', '=', id)
     .where('result_run.state', '=', 'generating')
     .executeTakeFirst();
 
 /** Deletes what an earlier attempt of the run has written. */
-export async function clearRun(tx: Tx, { site_id, id }: RunToGenerate): Promise<void> {
-  await tx.deleteFrom('result_subject').where('site_id', '=', site_id).where('run_id', '=', id).execute();
-  await tx.deleteFrom('result').where('site_id', '=', site_id).where('run_id', '=', id).execute();
+export async function clearRun(tx: SiteTx, { id }: RunToGenerate): Promise<void> {
+  await tx.deleteFrom('result_subject').where('run_id', '=', id).execute();
+  await tx.deleteFrom('result').where('run_id', '=', id).execute();
 }
 
 /** Whom the office held back in the run before, with the reason: a new run does not release them. */
-export async function listWithheld(tx: Tx, { site_id, previous_run_id }: RunToGenerate) {
+export async function listWithheld(tx: SiteTx, { previous_run_id }: RunToGenerate) {
   if (!previous_run_id) return new Map<string, string>();
   const rows = await tx
     .selectFrom('result')
     .select(['enrolment_id', 'withheld_reason'])
-    .where('site_id', '=', site_id)
     .where('run_id', '=', previous_run_id)
     .where('withheld_by', 'is not', null)
     .execute();
@@ -71,7 +62,7 @@ const rowsAtOnce = 5_000;
 
 /** Writes the subjects of some students. */
 export async function insertSubjectResults(
-  tx: Tx,
+  tx: SiteTx,
   { site_id, id }: RunToGenerate,
   students: readonly { graded: GradedStudent; subjects: readonly GradedSubject[] }[],
 ): Promise<void> {
@@ -103,7 +94,7 @@ export async function insertSubjectResults(
 
 /** Inserts the results of a whole run. Students withheld before stay withheld. */
 export async function insertResults(
-  tx: Tx,
+  tx: SiteTx,
   { site_id, id }: RunToGenerate,
   students: readonly GradedStudent[],
   positions: readonly Positions[],
@@ -146,8 +137,8 @@ export async function insertResults(
 
 /** Closes a run, which makes it visible. */
 export async function endRun(
-  tx: Tx,
-  { site_id, id }: RunToGenerate,
+  tx: SiteTx,
+  { id }: RunToGenerate,
   input: RunInput,
   students: readonly GradedStudent[],
   highest: readonly HighestTotal[],
@@ -167,17 +158,15 @@ export async function endRun(
       incomplete_count: count.incomplete,
       generated_at: new Date().toISOString(),
     })
-    .where('site_id', '=', site_id)
     .where('id', '=', id)
     .execute();
 }
 
 /** Marks runs as failed; the next attempt or their deletion removes what they have written. */
-export async function failRun(tx: Tx, siteId: string, ids: readonly string[], problem: string) {
+export async function failRun(tx: SiteTx, ids: readonly string[], problem: string) {
   await tx
     .updateTable('result_run')
     .set({ state: 'failed', problem })
-    .where('site_id', '=', siteId)
     .where('id', 'in', ids)
     .where('state', '=', 'generating')
     .execute();

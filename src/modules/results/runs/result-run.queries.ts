@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Context } from '#kernel/http/context.ts';
 import type { ResultRun, RunState } from './result-run.contract.ts';
 
@@ -7,12 +8,11 @@ type Can = Context['can'];
 
 /** The runs of a year, newest first. */
 export async function listRuns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   filter: { academic_year_id: string; exam_id?: string; class_id?: string },
   can: Can,
 ): Promise<ResultRun[]> {
-  let query = selectRuns(tx, siteId)
+  let query = selectRuns(tx)
     .where('exam.academic_year_id', '=', filter.academic_year_id)
     .orderBy('result_run.created_at', 'desc')
     .orderBy('result_run.run_no', 'desc')
@@ -22,17 +22,15 @@ export async function listRuns(
   return (await query.execute()).map((row) => asRun(row, can));
 }
 
-export async function findRun(tx: Tx, siteId: string, id: string, can: Can): Promise<ResultRun | undefined> {
-  const row = await selectRuns(tx, siteId).where('result_run.id', '=', id).executeTakeFirst();
+export async function findRun(tx: SiteTx, id: string, can: Can): Promise<ResultRun | undefined> {
+  const row = await selectRuns(tx).where('result_run.id', '=', id).executeTakeFirst();
   return row && asRun(row, can);
 }
 
-const selectRuns = (tx: Tx, siteId: string) =>
+const selectRuns = (tx: SiteTx) =>
   tx
     .selectFrom('result_run')
-    .innerJoin('exam', (join) =>
-      join.onRef('exam.site_id', '=', 'result_run.site_id').onRef('exam.id', '=', 'result_run.exam_id'),
-    )
+    .innerJoin('exam', (join) => inSameSite(join, 'exam.id', 'result_run.exam_id'))
     .innerJoin('academic_class', 'academic_class.id', 'result_run.class_id')
     .leftJoin('study_group', 'study_group.id', 'result_run.study_group_id')
     .select(['result_run.id', 'run_no', 'result_run.state', 'is_combined', 'is_preview', 'exam_id'])
@@ -60,8 +58,7 @@ const selectRuns = (tx: Tx, siteId: string) =>
         .$asScalar()
         .$notNull()
         .as('withheld_count'),
-    )
-    .where('result_run.site_id', '=', siteId);
+    );
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof selectRuns>['executeTakeFirstOrThrow']>>;
 
@@ -90,11 +87,10 @@ export const isRemovable = (state: RunState, publishedAt: string | null) =>
   (state === 'generated' || state === 'failed') && publishedAt === null;
 
 /** Locks a run and reads what the actions need. */
-export async function lockRun(tx: Tx, siteId: string, id: string) {
+export async function lockRun(tx: SiteTx, id: string) {
   const row = await tx
     .selectFrom('result_run')
     .select(['id', 'state', 'exam_id', 'class_id', 'study_group_id', 'is_preview', 'published_at'])
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -103,14 +99,12 @@ export async function lockRun(tx: Tx, siteId: string, id: string) {
 
 /** The current run of a class (of a group, where one is given) in an exam: the published one, else the newest complete one. */
 export async function currentRun(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: { exam_id: string; class_id: string; study_group_id?: string | null },
 ) {
   let query = tx
     .selectFrom('result_run')
     .select(['id', 'run_no', 'state', 'generated_at', 'published_at', 'study_group_id'])
-    .where('site_id', '=', siteId)
     .where('exam_id', '=', place.exam_id)
     .where('class_id', '=', place.class_id)
     .where('state', 'in', ['generated', 'published', 'unpublished'])
@@ -126,12 +120,12 @@ export async function currentRun(
   return query.executeTakeFirst();
 }
 
-export async function deleteRun(tx: Tx, siteId: string, id: string): Promise<void> {
-  await tx.deleteFrom('result_run').where('site_id', '=', siteId).where('id', '=', id).execute();
+export async function deleteRun(tx: SiteTx, id: string): Promise<void> {
+  await tx.deleteFrom('result_run').where('id', '=', id).execute();
 }
 
 /** Exams of a year that are past drafting, with the classes that sit them. */
-export async function listExams(tx: Tx, siteId: string, yearId: string) {
+export async function listExams(tx: SiteTx, yearId: string) {
   const { rows } = await sql<{
     id: string;
     name_en: string;
@@ -146,10 +140,10 @@ export async function listExams(tx: Tx, siteId: string, yearId: string) {
     join (
       select ec.exam_id, ec.class_id, ac.sort_order, jsonb_agg(ec.study_group_id) as study_group_ids
       from exam_class ec join academic_class ac on ac.id = ec.class_id
-      where ec.site_id = ${siteId}
+      where ec.site_id = ${tx.siteId}
       group by ec.exam_id, ec.class_id, ac.sort_order
     ) c on c.exam_id = exam.id
-    where exam.site_id = ${siteId} and exam.academic_year_id = ${yearId} and exam.state <> 'draft'
+    where exam.site_id = ${tx.siteId} and exam.academic_year_id = ${yearId} and exam.state <> 'draft'
     group by exam.site_id, exam.id
     order by exam.starts_on desc, exam.id`.execute(tx);
   return rows;

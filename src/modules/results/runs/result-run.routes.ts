@@ -11,31 +11,31 @@ import { studentsWithoutFourth } from './without-fourth.actions.ts';
 const missingMarksShown = 500;
 
 export const resultRunRoutes = makeSiteRoutes(resultRunContract, {
-  exams: async ({ tx, siteId }, input) => {
-    await requireYear(tx, siteId, input.academic_year_id);
-    return listExams(tx, siteId, input.academic_year_id);
+  exams: async ({ tx }, input) => {
+    await requireYear(tx, input.academic_year_id);
+    return listExams(tx, input.academic_year_id);
   },
-  list: ({ tx, siteId, can }, input) => listRuns(tx, siteId, input, can),
-  show: async ({ tx, siteId, can }, input) => requireFound(await findRun(tx, siteId, input.id, can)),
+  list: ({ tx, can }, input) => listRuns(tx, input, can),
+  show: async ({ tx, can }, input) => requireFound(await findRun(tx, input.id, can)),
   missingMarks: async (context, input) => ({
     ...(await missingMarks(context, input, missingMarksShown)),
     without_fourth: await studentsWithoutFourth(context, input),
   }),
   generate: startRuns,
-  delete: async ({ tx, siteId }, input) => {
-    const run = requireFound(await lockRun(tx, siteId, input.id));
+  delete: async ({ tx }, input) => {
+    const run = requireFound(await lockRun(tx, input.id));
     if (!isRemovable(run.state, run.published_at)) throw new Problem(409, 'results:run_kept');
-    await deleteRun(tx, siteId, input.id);
+    await deleteRun(tx, input.id);
   },
-  results: async ({ tx, siteId, can }, input) => {
-    requireFound(await findRun(tx, siteId, input.id, can));
-    return listRunResults(tx, siteId, input);
+  results: async ({ tx, can }, input) => {
+    requireFound(await findRun(tx, input.id, can));
+    return listRunResults(tx, input);
   },
-  comparison: async ({ tx, siteId, can }, input) => {
-    const run = requireFound(await findRun(tx, siteId, input.id, can));
+  comparison: async ({ tx, can }, input) => {
+    const run = requireFound(await findRun(tx, input.id, can));
     if (!run.previous_run_id) return { previous_run_no: null, rows: [] };
-    const previous = requireFound(await findRun(tx, siteId, run.previous_run_id, can));
-    const rows = await compareRuns(tx, siteId, run.id, previous.id);
+    const previous = requireFound(await findRun(tx, run.previous_run_id, can));
+    const rows = await compareRuns(tx, run.id, previous.id);
     return { previous_run_no: previous.run_no, rows };
   },
   publish: (context, input) => publishRun(context, input.id),

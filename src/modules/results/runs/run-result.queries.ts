@@ -1,61 +1,43 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
 import type { RunDifference, RunResult, resultRunContract } from './result-run.contract.ts';
 
 type ListInput = InputOf<typeof resultRunContract.results>;
 
-const selectResults = (tx: Tx, siteId: string, runId: string) =>
+const selectResults = (tx: SiteTx, runId: string) =>
   tx
     .selectFrom('result')
-    .innerJoin('enrolment', (join) =>
-      join
-        .onRef('enrolment.site_id', '=', 'result.site_id')
-        .onRef('enrolment.id', '=', 'result.enrolment_id'),
-    )
-    .innerJoin('student', (join) =>
-      join
-        .onRef('student.site_id', '=', 'enrolment.site_id')
-        .onRef('student.id', '=', 'enrolment.student_id'),
-    )
-    .innerJoin('class_section', (join) =>
-      join
-        .onRef('class_section.site_id', '=', 'result.site_id')
-        .onRef('class_section.id', '=', 'result.class_section_id'),
-    )
+    .innerJoin('enrolment', (join) => inSameSite(join, 'enrolment.id', 'result.enrolment_id'))
+    .innerJoin('student', (join) => inSameSite(join, 'student.id', 'enrolment.student_id'))
+    .innerJoin('class_section', (join) => inSameSite(join, 'class_section.id', 'result.class_section_id'))
     .select(['result.id', 'result.enrolment_id', 'student_no', 'student.name_en', 'student.name_bn'])
     .select(['result.roll', 'result.class_section_id', 'class_section.name as section_name'])
     .select(['result.status', 'outcome', 'gpa', 'gpa_without_4th', 'letter', 'grand_total', 'failed_count'])
     .select(['position_in_section', 'position_in_class', 'withheld_reason'])
     .$narrowType<{ name_en: string; status: RunResult['status']; outcome: RunResult['outcome'] }>()
-    .where('result.site_id', '=', siteId)
     .where('result.run_id', '=', runId);
 
 /** One page of the students of a run. */
-export const listRunResults = (
-  tx: Tx,
-  siteId: string,
-  { id, ...input }: ListInput,
-): Promise<Page<RunResult>> =>
-  pageOfList(selectResults(tx, siteId, id), input, {
+export const listRunResults = (tx: SiteTx, { id, ...input }: ListInput): Promise<Page<RunResult>> =>
+  pageOfList(selectResults(tx, id), input, {
     table: 'result',
     search: ['student.name_en', 'student.name_bn', 'student.student_no'],
     columns: { name_en: 'student.name_en' },
   });
 
 export const findRunResult = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   runId: string,
   enrolmentId: string,
 ): Promise<RunResult | undefined> =>
-  selectResults(tx, siteId, runId).where('result.enrolment_id', '=', enrolmentId).executeTakeFirst();
+  selectResults(tx, runId).where('result.enrolment_id', '=', enrolmentId).executeTakeFirst();
 
 /** Everybody whose status, GPA, letter, total or position differs between two runs. */
 export async function compareRuns(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   runId: string,
   previousRunId: string,
 ): Promise<RunDifference[]> {
@@ -69,10 +51,10 @@ export async function compareRuns(
     select e.id as enrolment_id, s.student_no, s.name_en, s.name_bn,
       coalesce(a.roll, b.roll) as roll, cs.id as class_section_id, cs.name as section_name,
       ${figures('b')} as before, ${figures('a')} as after
-    from (select * from result where site_id = ${siteId} and run_id = ${runId}) a
-    full join (select * from result where site_id = ${siteId} and run_id = ${previousRunId}) b
+    from (select * from result where site_id = ${tx.siteId} and run_id = ${runId}) a
+    full join (select * from result where site_id = ${tx.siteId} and run_id = ${previousRunId}) b
       on b.enrolment_id = a.enrolment_id
-    join enrolment e on e.site_id = ${siteId} and e.id = coalesce(a.enrolment_id, b.enrolment_id)
+    join enrolment e on e.site_id = ${tx.siteId} and e.id = coalesce(a.enrolment_id, b.enrolment_id)
     join student s on s.site_id = e.site_id and s.id = e.student_id
     join class_section cs on cs.site_id = e.site_id and cs.id = coalesce(a.class_section_id, b.class_section_id)
     where (a.status, a.gpa, a.letter, a.grand_total, a.position_in_section, a.position_in_class)

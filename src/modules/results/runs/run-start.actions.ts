@@ -27,10 +27,10 @@ interface Scope {
 export async function startRuns(context: SiteContext, input: Scope & { is_preview: boolean }) {
   const { tx, siteId: site_id, caller, tenant, language, services } = context;
   const class_ids = [...new Set(input.class_ids)];
-  await failAbandonedRuns(tx, site_id, input.exam_id);
+  await failAbandonedRuns(tx, input.exam_id);
   const { blocking } = await missingMarks(context, { ...input, class_ids }, 1);
   if (blocking > 0 && !input.is_preview) throw new Problem(409, 'results:marks_missing', { count: blocking });
-  if (await isGenerating(tx, site_id, input.exam_id, class_ids)) {
+  if (await isGenerating(tx, input.exam_id, class_ids)) {
     throw new Problem(409, 'results:already_generating');
   }
   const runs = await insertRuns(tx, {
@@ -44,13 +44,13 @@ export async function startRuns(context: SiteContext, input: Scope & { is_previe
   });
   const run_ids = runs.map((run) => run.id);
   const job_id = await services.jobs.enqueue(tx, tenant, language, generateResults, { run_ids });
-  await nameJob(tx, site_id, run_ids, job_id);
+  await nameJob(tx, run_ids, job_id);
   return { job_id, runs };
 }
 
 /** Missing marks that block a run. @throws 404 where the exam is not declared or lacks one of the classes. */
 export async function missingMarks({ tx, siteId: site_id }: SiteContext, input: Scope, limit: number) {
-  const exam = requireFound(await findDeclaredExam(tx, site_id, input.exam_id));
+  const exam = requireFound(await findDeclaredExam(tx, input.exam_id));
   const sits = (classId: string) =>
     exam.classes.some(
       (it) =>
@@ -61,8 +61,8 @@ export async function missingMarks({ tx, siteId: site_id }: SiteContext, input: 
   const examIds = new Set([input.exam_id]);
   if (input.is_combined) {
     for (const classId of input.class_ids) {
-      const setting = requireFound(await settingOfClass(tx, site_id, exam, classId));
-      const exams = await listExamsOfClass(tx, site_id, exam.academic_year_id, classId);
+      const setting = requireFound(await settingOfClass(tx, exam, classId));
+      const exams = await listExamsOfClass(tx, exam.academic_year_id, classId);
       const weights = effectiveWeights(exams, setting.exam_weights);
       const shares = examShares(exams, weights);
       if (weights.length === 0) throw fieldProblem('is_combined', 'results:no_exam_weights');

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 
 /** An exam that has been declared, with its classes. */
-export async function findDeclaredExam(tx: Tx, siteId: string, examId: string) {
+export async function findDeclaredExam(tx: SiteTx, examId: string) {
   const exam = await tx
     .selectFrom('exam')
     .select(['id', 'academic_year_id', 'starts_on'])
-    .where('site_id', '=', siteId)
     .where('id', '=', examId)
     .where('state', '<>', 'draft')
     .executeTakeFirst();
@@ -14,28 +14,24 @@ export async function findDeclaredExam(tx: Tx, siteId: string, examId: string) {
   const classes = await tx
     .selectFrom('exam_class')
     .select(['class_id', 'study_group_id'])
-    .where('site_id', '=', siteId)
     .where('exam_id', '=', examId)
     .execute();
   return { ...exam, classes };
 }
 
 /** The declared exams of a class in a year, with their type and its weight, in the order of their days. */
-export const listExamsOfClass = (tx: Tx, siteId: string, yearId: string, classId: string) =>
+export const listExamsOfClass = (tx: SiteTx, yearId: string, classId: string) =>
   tx
     .selectFrom('exam')
-    .innerJoin('exam_type', (join) =>
-      join.onRef('exam_type.site_id', '=', 'exam.site_id').onRef('exam_type.id', '=', 'exam.exam_type_id'),
-    )
+    .innerJoin('exam_type', (join) => inSameSite(join, 'exam_type.id', 'exam.exam_type_id'))
     .select(['exam.id', 'exam.exam_type_id', 'exam.starts_on', 'exam_type.weight_percent'])
-    .where('exam.site_id', '=', siteId)
     .where('exam.academic_year_id', '=', yearId)
     .where('exam.state', '<>', 'draft')
     .where('exam.id', 'in', (eb) =>
       eb
         .selectFrom('exam_class')
         .select('exam_class.exam_id')
-        .where('exam_class.site_id', '=', siteId)
+        .where('exam_class.site_id', '=', tx.siteId)
         .where('exam_class.class_id', '=', classId),
     )
     .orderBy('exam.starts_on')
@@ -43,20 +39,19 @@ export const listExamsOfClass = (tx: Tx, siteId: string, yearId: string, classId
     .execute();
 
 /** Runs whose work has ended without an answer, e.g. because it was cancelled before it began. */
-export async function failAbandonedRuns(tx: Tx, siteId: string, examId: string): Promise<void> {
+export async function failAbandonedRuns(tx: SiteTx, examId: string): Promise<void> {
   await sql`
     update result_run set state = 'failed'
-    where site_id = ${siteId} and exam_id = ${examId} and state = 'generating' and not exists (
+    where site_id = ${tx.siteId} and exam_id = ${examId} and state = 'generating' and not exists (
       select from job_run j where j.site_id = result_run.site_id and j.id = result_run.job_id
         and j.state in ('queued', 'running'))`.execute(tx);
 }
 
 /** Whether one of the classes is being generated at this moment. */
-export async function isGenerating(tx: Tx, siteId: string, examId: string, classIds: readonly string[]) {
+export async function isGenerating(tx: SiteTx, examId: string, classIds: readonly string[]) {
   const row = await tx
     .selectFrom('result_run')
     .select('id')
-    .where('site_id', '=', siteId)
     .where('exam_id', '=', examId)
     .where('class_id', 'in', classIds)
     .where('state', '=', 'generating')
@@ -95,11 +90,6 @@ export async function insertRuns(tx: Tx, runs: NewRuns) {
   return rows;
 }
 
-export async function nameJob(tx: Tx, siteId: string, runIds: readonly string[], jobId: string) {
-  await tx
-    .updateTable('result_run')
-    .set({ job_id: jobId })
-    .where('site_id', '=', siteId)
-    .where('id', 'in', runIds)
-    .execute();
+export async function nameJob(tx: SiteTx, runIds: readonly string[], jobId: string) {
+  await tx.updateTable('result_run').set({ job_id: jobId }).where('id', 'in', runIds).execute();
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { type RunSubject, tieBreakOf } from './run-input.ts';
 
 interface Scope {
@@ -16,15 +17,14 @@ export async function readRunSubjects(tx: Tx, scope: Scope, examIds: readonly st
     .selectFrom('exam_subject')
     .innerJoin('subject', 'subject.id', 'exam_subject.subject_id')
     .innerJoin('exam_component', (join) =>
-      join
-        .onRef('exam_component.site_id', '=', 'exam_subject.site_id')
-        .onRef('exam_component.exam_subject_id', '=', 'exam_subject.id'),
+      inSameSite(join, 'exam_component.exam_subject_id', 'exam_subject.id'),
     )
     .leftJoin('exam_paper', (join) =>
-      join
-        .onRef('exam_paper.site_id', '=', 'exam_component.site_id')
-        .onRef('exam_paper.exam_subject_id', '=', 'exam_component.exam_subject_id')
-        .onRef('exam_paper.paper_no', '=', 'exam_component.paper_no'),
+      inSameSite(join, 'exam_paper.exam_subject_id', 'exam_component.exam_subject_id').onRef(
+        'exam_paper.paper_no',
+        '=',
+        'exam_component.paper_no',
+      ),
     )
     .select(['exam_id', 'study_group_id', 'subject_id', 'pass_mode', 'exam_subject.sort_order'])
     .select(['combined_pass', 'total_pass'])

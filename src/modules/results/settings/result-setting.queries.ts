@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { listEarlier } from '#kernel/database/dated-settings.ts';
 import type { Day } from '#shared/dates.ts';
 import { defaultSetting } from './default-setting.rules.ts';
@@ -22,8 +22,7 @@ const stored = z.object({
 
 /** The setting of every active class group in a year, where nobody made one the national defaults. */
 export async function listSettings(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   yearId: string,
   classGroupId?: string,
 ): Promise<ResultSetting[]> {
@@ -32,7 +31,7 @@ export async function listSettings(
     .leftJoin('result_setting', (join) =>
       join
         .onRef('result_setting.class_group_id', '=', 'class_group.id')
-        .on('result_setting.site_id', '=', siteId)
+        .on('result_setting.site_id', '=', tx.siteId)
         .on('result_setting.academic_year_id', '=', yearId),
     )
     .select(['class_group.id', 'class_group.code', 'class_group.name_en', 'class_group.name_bn'])
@@ -43,20 +42,20 @@ export async function listSettings(
             .selectFrom('class_section')
             .innerJoin('academic_class', 'academic_class.id', 'class_section.class_id')
             .select('class_section.id')
-            .where('class_section.site_id', '=', siteId)
+            .where('class_section.site_id', '=', tx.siteId)
             .where('class_section.academic_year_id', '=', yearId)
             .whereRef('academic_class.class_group_id', '=', 'class_group.id'),
         )
         .as('has_sections'),
     )
     .select(['result_setting.id as setting_id', 'policy', 'exam_weights', 'signatures', 'layout'])
-    .select(dayAfterPublished(siteId, yearId).as('counts_from'))
+    .select(dayAfterPublished(tx.siteId, yearId).as('counts_from'))
     .where('class_group.is_active', '=', true)
     .orderBy('class_group.sort_order')
     .orderBy('class_group.code');
   if (classGroupId) query = query.where('class_group.id', '=', classGroupId);
   const rows = await query.execute();
-  const earlier = await listEarlier<DatedRules>(tx, siteId, 'result_setting');
+  const earlier = await listEarlier<DatedRules>(tx, 'result_setting');
   return rows.map((row) => ({
     academic_year_id: yearId,
     class_group_id: row.id,
@@ -76,8 +75,8 @@ export async function listSettings(
   }));
 }
 
-export async function findSetting(tx: Tx, siteId: string, yearId: string, classGroupId: string) {
-  const [setting] = await listSettings(tx, siteId, yearId, classGroupId);
+export async function findSetting(tx: SiteTx, yearId: string, classGroupId: string) {
+  const [setting] = await listSettings(tx, yearId, classGroupId);
   return setting;
 }
 
@@ -92,8 +91,7 @@ const dayAfterPublished = (siteId: string, yearId: string) => sql<Day | null>`(
 
 /** The rules by which an exam of a class is graded: scale, bands and weights as they were when it began. */
 export async function settingOfClass(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { academic_year_id, starts_on }: { academic_year_id: string; starts_on: Day },
   classId: string,
 ) {
@@ -103,7 +101,7 @@ export async function settingOfClass(
     .select(['class_group.id', 'class_group.code'])
     .where('academic_class.id', '=', classId)
     .executeTakeFirstOrThrow();
-  const setting = await findSetting(tx, siteId, academic_year_id, group.id);
+  const setting = await findSetting(tx, academic_year_id, group.id);
   if (!setting || setting.earlier.every((it) => it.until_on <= starts_on)) return setting;
   const then = setting.earlier.findLast((it) => it.until_on > starts_on)?.was ?? defaultSetting(group.code);
   return { ...setting, policy: then.policy, exam_weights: then.exam_weights };
@@ -129,10 +127,9 @@ export async function saveSetting(
 }
 
 /** @returns the id, or nothing where the defaults apply already. */
-export async function deleteSetting(tx: Tx, siteId: string, yearId: string, classGroupId: string) {
+export async function deleteSetting(tx: SiteTx, yearId: string, classGroupId: string) {
   const row = await tx
     .deleteFrom('result_setting')
-    .where('site_id', '=', siteId)
     .where('academic_year_id', '=', yearId)
     .where('class_group_id', '=', classGroupId)
     .returning('id')
@@ -140,11 +137,10 @@ export async function deleteSetting(tx: Tx, siteId: string, yearId: string, clas
   return row?.id;
 }
 
-export const listExamTypes = (tx: Tx, siteId: string) =>
+export const listExamTypes = (tx: SiteTx) =>
   tx
     .selectFrom('exam_type')
     .select(['id', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where('is_active', '=', true)
     .orderBy('sort_order')
     .orderBy('name_en')

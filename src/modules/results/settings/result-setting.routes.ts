@@ -15,26 +15,26 @@ import {
 } from './result-setting.queries.ts';
 
 export const resultSettingRoutes = makeSiteRoutes(resultSettingContract, {
-  list: async ({ tx, siteId }, input) => {
-    await requireYear(tx, siteId, input.academic_year_id);
-    return listSettings(tx, siteId, input.academic_year_id);
+  list: async ({ tx }, input) => {
+    await requireYear(tx, input.academic_year_id);
+    return listSettings(tx, input.academic_year_id);
   },
-  examTypes: ({ tx, siteId }) => listExamTypes(tx, siteId),
+  examTypes: ({ tx }) => listExamTypes(tx),
   update: async ({ tx, siteId: site_id }, input) => {
     const { academic_year_id, class_group_id, from_on, ...fields } = input;
-    await requireYear(tx, site_id, academic_year_id);
-    const { counts_from } = requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
+    await requireYear(tx, academic_year_id);
+    const { counts_from } = requireFound(await findSetting(tx, academic_year_id, class_group_id));
     validateSetting(fields);
-    const known = new Set((await listExamTypes(tx, site_id)).map((it) => it.id));
+    const known = new Set((await listExamTypes(tx)).map((it) => it.id));
     if (fields.exam_weights.some((it) => !known.has(it.exam_type_id))) throw notFound();
     await changeFrom(tx, from_on === undefined ? counts_from : from_on);
     await saveSetting(tx, { site_id, academic_year_id, class_group_id }, fields);
-    return requireFound(await findSetting(tx, site_id, academic_year_id, class_group_id));
+    return requireFound(await findSetting(tx, academic_year_id, class_group_id));
   },
-  delete: async ({ tx, siteId }, input) => {
-    const setting = await findSetting(tx, siteId, input.academic_year_id, input.class_group_id);
+  delete: async ({ tx }, input) => {
+    const setting = await findSetting(tx, input.academic_year_id, input.class_group_id);
     await changeFrom(tx, requireFound(setting).counts_from);
-    requireFound(await deleteSetting(tx, siteId, input.academic_year_id, input.class_group_id));
+    requireFound(await deleteSetting(tx, input.academic_year_id, input.class_group_id));
   },
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { pickFigures } from '../result-sheets/result-sheet.queries.ts';
 import type { StudentExamResult } from './student-history.contract.ts';
 
@@ -16,8 +16,7 @@ export interface StudentExamHistory extends StudentExamResult {
  * exam first.
  */
 export async function listStudentHistory(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   examId: string | null = null,
 ): Promise<StudentExamHistory[]> {
@@ -48,7 +47,7 @@ export async function listStudentHistory(
       order by (run.state = 'published') desc, run.generated_at desc, run.run_no desc
       limit 1
     ) shown on true
-    where e.site_id = ${siteId} and e.student_id = ${studentId}
+    where e.site_id = ${tx.siteId} and e.student_id = ${studentId}
       and (${examId}::uuid is null or ex.id = ${examId}::uuid)
       and (shown.run_id is not null or exists (select from section_membership m
         where m.site_id = e.site_id and m.student_id = e.student_id and m.enrolment_id = e.id and m.days @> ex.ends_on))
@@ -73,12 +72,8 @@ export type LastResult = Pick<StudentExamResult, 'academic_year' | 'exam_name_en
   Pick<Figures, 'gpa' | 'letter'>;
 
 /** The newest published result of a student; null without one. */
-export async function lastPublishedResult(
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-): Promise<LastResult | null> {
-  const history = await listStudentHistory(tx, siteId, studentId);
+export async function lastPublishedResult(tx: SiteTx, studentId: string): Promise<LastResult | null> {
+  const history = await listStudentHistory(tx, studentId);
   const last = history.find((it) => it.state === 'published' && it.figures?.letter);
   if (!last) return null;
   const { academic_year, exam_name_en, exam_name_bn } = last;

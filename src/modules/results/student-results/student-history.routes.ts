@@ -8,14 +8,14 @@ import { studentHistoryContract } from './student-history.contract.ts';
 import { listStudentHistory } from './student-history.queries.ts';
 
 export const studentHistoryRoutes = makeSiteRoutes(studentHistoryContract, {
-  list: async ({ tx, siteId, caller }, input) => {
+  list: async ({ tx, caller }, input) => {
     await requireStudent(tx, caller, input.student_id);
-    const exams = await listStudentHistory(tx, siteId, input.student_id);
+    const exams = await listStudentHistory(tx, input.student_id);
     return exams.map(({ run_id: _run, enrolment_id: _enrolment, ...exam }) => exam);
   },
   show: async (context, input) => {
     const { run_id, enrolment_id } = await generatedExam(context, input);
-    const facts = await readRunFacts(context.tx, context.siteId, run_id);
+    const facts = await readRunFacts(context.tx, run_id);
     const [row] = await readSheetRows(context.tx, facts, { enrolment_ids: [enrolment_id] });
     return { run_id, enrolment_id, sheet: toResultSheet(facts, requireFound(row)) };
   },
@@ -30,9 +30,9 @@ export const studentHistoryRoutes = makeSiteRoutes(studentHistoryContract, {
 
 /** @throws 404 where the student is not the caller's; `results:not_generated` where the exam has no result yet. */
 async function generatedExam(context: SiteContext, input: { student_id: string; exam_id: string }) {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireStudent(tx, caller, input.student_id);
-  const [exam] = await listStudentHistory(tx, siteId, input.student_id, input.exam_id);
+  const [exam] = await listStudentHistory(tx, input.student_id, input.exam_id);
   const { run_id, ...found } = requireFound(exam);
   if (!run_id) throw new Problem(404, 'results:not_generated');
   return { ...found, run_id };

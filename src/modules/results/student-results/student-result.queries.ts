@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 export interface StudentExam {
   academic_year_id: string;
@@ -14,8 +14,7 @@ export interface StudentExam {
 
 /** The declared exams of a student's classes, with the published run where there is one; newest first. */
 export async function listStudentExams(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   examId: string | null = null,
 ): Promise<StudentExam[]> {
@@ -37,7 +36,7 @@ export async function listStudentExams(
       where run.site_id = e.site_id and run.exam_id = ex.id and run.class_id = cs.class_id and run.state = 'published'
       limit 1
     ) shown on true
-    where e.site_id = ${siteId} and e.student_id = ${studentId}
+    where e.site_id = ${tx.siteId} and e.student_id = ${studentId}
       and (${examId}::uuid is null or ex.id = ${examId}::uuid)
       and (shown.run_id is not null or exists (select from section_membership m
         where m.site_id = e.site_id and m.student_id = e.student_id and m.enrolment_id = e.id and m.days @> ex.ends_on))

@@ -10,13 +10,13 @@ import { listStudentExams } from './student-result.queries.ts';
 export const studentResultRoutes = makeSiteRoutes(studentResultContract, {
   list: async (context, input) => {
     const studentId = await studentOfRequest(context, input.student_id);
-    const exams = await listStudentExams(context.tx, context.siteId, studentId);
+    const exams = await listStudentExams(context.tx, studentId);
     return exams.map(({ run_id: _run, enrolment_id: _enrolment, ...exam }) => exam);
   },
   show: async (context, input) => {
     const { run_id, enrolment_id, state } = await publishedExam(context, input);
     if (state === 'withheld') return { state: 'withheld' as const, sheet: null };
-    const facts = await readRunFacts(context.tx, context.siteId, run_id);
+    const facts = await readRunFacts(context.tx, run_id);
     const [row] = await readSheetRows(context.tx, facts, { enrolment_ids: [enrolment_id] });
     return { state: 'published' as const, sheet: toResultSheet(facts, requireFound(row)) };
   },
@@ -39,7 +39,7 @@ async function studentOfRequest({ tx, caller }: SiteContext, studentId: string |
 /** @throws 404 where the result is not published or does not exist. */
 async function publishedExam(context: SiteContext, input: { student_id?: string; exam_id: string }) {
   const studentId = await studentOfRequest(context, input.student_id);
-  const [exam] = await listStudentExams(context.tx, context.siteId, studentId, input.exam_id);
+  const [exam] = await listStudentExams(context.tx, studentId, input.exam_id);
   if (!exam?.run_id) throw notFound();
   return { ...exam, run_id: exam.run_id };
 }

@@ -25,12 +25,12 @@ export async function showRoutine(
   context: SiteContext,
   { routine_version_id, ...way }: Way & { routine_version_id?: string | undefined },
 ): Promise<Routine> {
-  const { tx, siteId } = context;
-  const section = requireFound(await findSection(tx, siteId, way.class_section_id));
+  const { tx } = context;
+  const section = requireFound(await findSection(tx, way.class_section_id));
   if (place.some((name) => section[name] !== way[name]))
     throw fieldProblem('class_section_id', 'routine:section_elsewhere');
   const version = await chooseVersion(context, section.academic_year_id, routine_version_id);
-  return readRoutine(tx, siteId, section, version);
+  return readRoutine(tx, section, version);
 }
 
 /**
@@ -45,9 +45,9 @@ export async function arrangeLessons(
   context: SiteContext,
   { id, cells }: { id: string; cells: Cells },
 ): Promise<Routine> {
-  const { tx, siteId } = context;
-  const section = requireFound(await findSection(tx, siteId, id));
-  const draft = await ensureDraft(tx, siteId, section.academic_year_id, today());
+  const { tx } = context;
+  const section = requireFound(await findSection(tx, id));
+  const draft = await ensureDraft(tx, section.academic_year_id, today());
   const { periods, subjects, teachers } = await readDraft(context, section);
   for (const { period_id, lesson } of cells) {
     requireFound(periods.find((it) => it.id === period_id && isTaught(it.kind)));
@@ -57,10 +57,10 @@ export async function arrangeLessons(
     if (!teachers.some((it) => it.id === lesson.employee_id))
       throw fieldProblem('employee_id', 'academics:select_teacher');
   }
-  const clash = await findClash(tx, siteId, draft, id, cells);
+  const clash = await findClash(tx, draft, id, cells);
   if (clash) throw clashProblem(context, clash);
   // Of two simultaneous requests, the exclusion constraint refuses one.
-  await writeCells(tx, siteId, draft, id, cells).catch((error) => {
+  await writeCells(tx, draft, id, cells).catch((error) => {
     const with_ = clashOf(error);
     if (with_) throw new Problem(409, `routine:moved_into_${with_}`);
     throw error;
@@ -72,20 +72,15 @@ export async function clearLesson(
   context: SiteContext,
   input: { id: string; period_id: string },
 ): Promise<Routine> {
-  const { tx, siteId } = context;
-  const section = requireFound(await findSection(tx, siteId, input.id));
-  const draft = await ensureDraft(tx, siteId, section.academic_year_id, today());
-  requireFound(await deleteEntry(tx, siteId, draft, input));
+  const { tx } = context;
+  const section = requireFound(await findSection(tx, input.id));
+  const draft = await ensureDraft(tx, section.academic_year_id, today());
+  requireFound(await deleteEntry(tx, draft, input));
   return readDraft(context, section);
 }
 
 const readDraft = async (context: SiteContext, section: RoutineSection) =>
-  readRoutine(
-    context.tx,
-    context.siteId,
-    section,
-    await chooseVersion(context, section.academic_year_id, undefined),
-  );
+  readRoutine(context.tx, section, await chooseVersion(context, section.academic_year_id, undefined));
 
 /** The exclusion constraint that refused the row. */
 export function clashOf(error: unknown): 'teacher' | 'room' | 'period' | undefined {

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { Problem } from '#kernel/http/problem.ts';
 import { today } from '#shared/dates.ts';
 import { ensureDraft, findDraft, findPublished, lockDraft } from '../versions/routine-version.queries.ts';
@@ -16,20 +16,19 @@ interface SearchReading {
 }
 
 export async function readForSearch(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   choice: GeneratorChoice,
   seed: number,
 ): Promise<SearchReading> {
-  const { draftId, versionId } = await versionToRead(tx, siteId, choice.academic_year_id);
-  const { input } = await readInput(tx, siteId, choice, versionId, seed);
-  return { seed, input, draftId, digest: await digestOf(tx, siteId, versionId) };
+  const { draftId, versionId } = await versionToRead(tx, choice.academic_year_id);
+  const { input } = await readInput(tx, choice, versionId, seed);
+  return { seed, input, draftId, digest: await digestOf(tx, versionId) };
 }
 
 /** The draft of a year, or what it would be a copy of. */
-export async function versionToRead(tx: Tx, siteId: string, yearId: string) {
-  const draftId = await findDraft(tx, siteId, yearId);
-  return { draftId, versionId: draftId ?? (await findPublished(tx, siteId, yearId, today())) };
+export async function versionToRead(tx: SiteTx, yearId: string) {
+  const draftId = await findDraft(tx, yearId);
+  return { draftId, versionId: draftId ?? (await findPublished(tx, yearId, today())) };
 }
 
 /**
@@ -37,22 +36,21 @@ export async function versionToRead(tx: Tx, siteId: string, yearId: string) {
  * @throws 409 where the draft, the bell or what else the search was asked is no longer what it was
  */
 export async function writeAnswer(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   reading: SearchReading,
   { choice, answer, userId }: { choice: GeneratorChoice; answer: SolverAnswer; userId: string | null },
 ): Promise<string> {
-  await holdBells(tx, siteId);
-  const now = await readForSearch(tx, siteId, choice, reading.seed);
+  await holdBells(tx);
+  const now = await readForSearch(tx, choice, reading.seed);
   const isDraftGone = reading.draftId !== undefined && reading.draftId !== now.draftId;
   if (isDraftGone || now.digest !== reading.digest) throw new Problem(409, 'routine:draft_changed_meanwhile');
   if (JSON.stringify(now.input) !== JSON.stringify(reading.input))
     throw new Problem(409, 'routine:asked_changed_meanwhile');
-  const versionId = await ensureDraft(tx, siteId, choice.academic_year_id, today());
-  if (!versionId || !(await lockDraft(tx, siteId, versionId)))
+  const versionId = await ensureDraft(tx, choice.academic_year_id, today());
+  if (!versionId || !(await lockDraft(tx, versionId)))
     throw new Problem(409, 'routine:draft_changed_meanwhile');
   return unlessRefused('routine:asked_changed_meanwhile', () =>
-    writeRun(tx, siteId, { choice, versionId, seed: reading.seed, answer, userId }),
+    writeRun(tx, { choice, versionId, seed: reading.seed, answer, userId }),
   );
 }
 

@@ -23,9 +23,9 @@ export async function previewRun(
   { tx, siteId }: SiteContext,
   choice: GeneratorChoice,
 ): Promise<GeneratorPreview> {
-  await requireYear(tx, siteId, choice.academic_year_id);
-  const { versionId } = await versionToRead(tx, siteId, choice.academic_year_id);
-  const { input, ...counts } = await readInput(tx, siteId, choice, versionId, 0);
+  await requireYear(tx, choice.academic_year_id);
+  const { versionId } = await versionToRead(tx, choice.academic_year_id);
+  const { input, ...counts } = await readInput(tx, choice, versionId, 0);
   const shortages = findShortages(input);
   const nameOf = await namer({ tx, siteId }, shortages);
   return {
@@ -43,16 +43,16 @@ export async function previewRun(
 
 /** Starts to generate. @throws 404; 409 while another run is under way */
 export async function startRun(context: SiteContext, choice: GeneratorChoice): Promise<string> {
-  const { tx, siteId, tenant, language, services } = context;
-  await requireYear(tx, siteId, choice.academic_year_id);
-  await waitForOtherGenerators(tx, siteId);
-  if (await isGenerating(tx, siteId, generateRoutine.kind)) throw new Problem(409, 'routine:generator_busy');
+  const { tx, tenant, language, services } = context;
+  await requireYear(tx, choice.academic_year_id);
+  await waitForOtherGenerators(tx);
+  if (await isGenerating(tx, generateRoutine.kind)) throw new Problem(409, 'routine:generator_busy');
   return services.jobs.enqueue(tx, tenant, language, generateRoutine, choice);
 }
 
 /** What a run placed and left. @throws 404 */
 export async function showRun({ tx, siteId }: SiteContext, id: string) {
-  const { lesson_count, left_count, left_lessons, quality } = requireFound(await findRun(tx, siteId, id));
+  const { lesson_count, left_count, left_lessons, quality } = requireFound(await findRun(tx, id));
   const nameOf = await namer({ tx, siteId }, left_lessons);
   const left = left_lessons.map(({ lessons, reason, blocked, ...of }) => ({
     ...nameOf(of),
@@ -64,26 +64,25 @@ export async function showRun({ tx, siteId }: SiteContext, id: string) {
 }
 
 /** Puts back what stood in the draft before. @throws 404; 409 once the draft was changed, published or discarded */
-export const undoGeneratorRun = ({ tx, siteId, caller }: SiteContext, id: string): Promise<void> =>
+export const undoGeneratorRun = ({ tx, caller }: SiteContext, id: string): Promise<void> =>
   undoRun(tx, {
     table: 'routine_run',
     id,
-    siteId,
     userId: caller.user_id,
     refusal: 'routine:run_already_undone',
     async takeBack() {
-      const run = requireFound(await findRun(tx, siteId, id));
+      const run = requireFound(await findRun(tx, id));
       const version = run.routine_version_id;
-      const draft = version && (await lockDraft(tx, siteId, version));
-      if (!draft || (await digestOf(tx, siteId, version)) !== run.draft_digest)
+      const draft = version && (await lockDraft(tx, version));
+      if (!draft || (await digestOf(tx, version)) !== run.draft_digest)
         throw new Problem(409, 'routine:draft_changed');
-      await unlessRefused('routine:draft_changed', () => restoreReplacedLessons(tx, siteId, run, version));
+      await unlessRefused('routine:draft_changed', () => restoreReplacedLessons(tx, run, version));
     },
   });
 
 /** Puts names in place of ids. */
-async function namer({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, lines: readonly NamedLine[]) {
-  const { sections, subjects, teachers, shifts } = await findNames(tx, siteId, lines);
+async function namer({ tx }: Pick<SiteContext, 'tx' | 'siteId'>, lines: readonly NamedLine[]) {
+  const { sections, subjects, teachers, shifts } = await findNames(tx, lines);
   return (line: NamedLine) => {
     const section = line.section ? sections.get(line.section) : undefined;
     const subject = line.subject ? subjects.get(line.subject) : undefined;

@@ -6,8 +6,7 @@ import { listRuns } from './generator-run.queries.ts';
 export const generatorRunRoutes = makeSiteRoutes(generatorRunContract, {
   preview: previewRun,
   create: async (context, input) => ({ job_id: await startRun(context, input) }),
-  list: (context, input) =>
-    listRuns(context.tx, context.siteId, input, context.can('routine.generator.undo')),
+  list: (context, input) => listRuns(context.tx, input, context.can('routine.generator.undo')),
   undo: (context, input) => undoGeneratorRun(context, input.id),
   show: (context, input) => showRun(context, input.id),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import {
   buildClassSection,
   buildGroupSubject,
@@ -82,9 +83,7 @@ describe('a generated routine', () => {
     w.inSite((tx) =>
       tx
         .selectFrom('routine_entry as e')
-        .innerJoin('routine_version as v', (join) =>
-          join.onRef('v.site_id', '=', 'e.site_id').onRef('v.id', '=', 'e.routine_version_id'),
-        )
+        .innerJoin('routine_version as v', (join) => inSameSite(join, 'v.id', 'e.routine_version_id'))
         .select(['e.routine_period_id', 'e.subject_id', 'e.employee_id', 'e.room', 'e.routine_run_id'])
         .where('v.state', '=', 'draft')
         .orderBy('e.weekday')
@@ -317,8 +316,7 @@ describe('a generated routine', () => {
     await put();
     await publish();
     await ask(physics, 2);
-    const site = w.site.id;
-    await generateDuring(() => w.inSite((tx) => ensureDraft(tx, site, year, '2026-05-10')));
+    await generateDuring(() => w.inSite((tx) => ensureDraft(tx, year, '2026-05-10')));
     expect(await draft()).toHaveLength(3);
   });
 
@@ -331,9 +329,9 @@ describe('a generated routine', () => {
     for (const at of periods) {
       const lessons = at.map((period) => ({ ...lesson, period }));
       const writing = w.inSite(async (tx) => {
-        const reading = await readForSearch(tx, w.site.id, choice() as GeneratorInput, 1);
+        const reading = await readForSearch(tx, choice() as GeneratorInput, 1);
         const answer = { lessons, left: [], quality, steps: 1 };
-        await writeAnswer(tx, w.site.id, reading, {
+        await writeAnswer(tx, reading, {
           choice: choice() as GeneratorInput,
           answer,
           userId: null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { joinSchoolDays, type RoutineLesson } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import { teacherOn } from '../no-teacher.ts';
@@ -8,8 +8,7 @@ import type { LessonRegister } from './lesson-register.contract.ts';
 
 /** The lessons that the published routine has in a period of a section on some days. */
 export async function findLessonsOn(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { class_section_id, days, period }: { class_section_id: string; days: readonly Day[]; period: number },
 ): Promise<(RoutineLesson & { on_date: Day })[]> {
   const { rows } = await sql<RoutineLesson & { on_date: Day }>`
@@ -17,8 +16,8 @@ export async function findLessonsOn(
       ${teacherOn(sql`g.day`).en} as teacher_en, ${teacherOn(sql`g.day`).bn} as teacher_bn, x.employee_id as substitute_id,
       to_char(bell.starts_at, 'HH24:MI') as starts_at, to_char(bell.ends_at, 'HH24:MI') as ends_at
     from unnest(${[...days]}::date[]) as g(day)
-    join class_section section on section.site_id = ${siteId} and section.id = ${class_section_id}
-    ${joinSchoolDays(siteId, sql`(select min(d) from unnest(${[...days]}::date[]) d)`, sql`(select max(d) from unnest(${[...days]}::date[]) d)`)}
+    join class_section section on section.site_id = ${tx.siteId} and section.id = ${class_section_id}
+    ${joinSchoolDays(tx.siteId, sql`(select min(d) from unnest(${[...days]}::date[]) d)`, sql`(select max(d) from unnest(${[...days]}::date[]) d)`)}
       and school_day.on_date = g.day
     join routine_entry r on r.site_id = section.site_id and r.class_section_id = section.id
       and r.weekday = school_day.routine_weekday
@@ -36,8 +35,7 @@ export async function findLessonsOn(
  * @param of `all`, or the employee whose lessons and sections they are
  */
 export async function listLessonRegisters(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: Day,
   of: { all: boolean; employee_id: string | null },
 ): Promise<LessonRegister[]> {
@@ -58,7 +56,7 @@ export async function listLessonRegisters(
     ${joinBellOn(sql`${on}::date`)}
     join class_section section on section.site_id = r.site_id and section.id = r.class_section_id
     join lesson_attendance_class kept on kept.site_id = section.site_id and kept.class_id = section.class_id
-    ${joinSchoolDays(siteId, sql`${on}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
+    ${joinSchoolDays(tx.siteId, sql`${on}`)} and school_day.is_school_day and school_day.routine_weekday = r.weekday
     join academic_class k on k.id = section.class_id
     join study_group g on g.id = section.study_group_id
     join shift h on h.id = section.shift_id
@@ -71,7 +69,7 @@ export async function listLessonRegisters(
     left join lateral (
       select count(*)::int as marked, count(*) filter (where e.status in ('P', 'L'))::int as present
       from attendance_entry e where e.site_id = s.site_id and e.sheet_id = s.id) n on true
-    where r.site_id = ${siteId} and section.is_open and bell.period_no is not null
+    where r.site_id = ${tx.siteId} and section.is_open and bell.period_no is not null
       and (${of.all} or r.employee_id = ${of.employee_id}::uuid or x.employee_id = ${of.employee_id}::uuid
         or section.class_teacher_id = ${of.employee_id}::uuid)
     order by bell.starts_at, k.sort_order, section.name, r.id`.execute(tx);
@@ -79,12 +77,7 @@ export async function listLessonRegisters(
 }
 
 /** Whether an institution keeps attendance lesson by lesson in any class. */
-export async function usesLessonAttendance(tx: Tx, siteId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('lesson_attendance_class')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .limit(1)
-    .executeTakeFirst();
+export async function usesLessonAttendance(tx: SiteTx): Promise<boolean> {
+  const found = await tx.selectFrom('lesson_attendance_class').select('id').limit(1).executeTakeFirst();
   return found !== undefined;
 }

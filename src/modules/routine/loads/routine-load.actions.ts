@@ -6,8 +6,8 @@ import { listChangers, lockSection, readSheet, writeLoads } from './routine-load
 import { applyCells, clashesOf, hasTooManyDoubles } from './routine-load.rules.ts';
 
 /** What a section is asked a week. @throws 404 where it is not there */
-export const showLoads = async ({ tx, siteId }: SiteContext, sectionId: string): Promise<LoadSheet> =>
-  requireFound(await readSheet(tx, siteId, sectionId));
+export const showLoads = async ({ tx }: SiteContext, sectionId: string): Promise<LoadSheet> =>
+  requireFound(await readSheet(tx, sectionId));
 
 /**
  * Writes what was typed, all cells or none.
@@ -18,8 +18,8 @@ export async function saveLoads(
   context: SiteContext,
   { class_section_id, cells }: { class_section_id: string; cells: readonly LoadCell[] },
 ): Promise<LoadSheet> {
-  const { tx, siteId, caller } = context;
-  requireFound(await lockSection(tx, siteId, class_section_id));
+  const { tx, caller } = context;
+  requireFound(await lockSection(tx, class_section_id));
   const sheet = await showLoads(context, class_section_id);
   const stored = new Map(sheet.rows.map((it) => [it.subject_id, it]));
   const places = new Set([...sheet.rooms, ...roomTypes.map((it) => `type:${it}`)]);
@@ -34,7 +34,7 @@ export async function saveLoads(
   }
   const clashes = clashesOf(cells, stored);
   if (clashes.length > 0) {
-    const changers = await listChangers(tx, siteId, class_section_id);
+    const changers = await listChangers(tx, class_section_id);
     const details = clashes.map((it) => ({ ...it, ...changers.get(it.row) }));
     throw new Problem(409, 'routine:loads_changed', { count: clashes.length }, [], { cells: details });
   }
@@ -44,7 +44,7 @@ export async function saveLoads(
     const at = cells.findIndex((it) => it.row === wrong.subject_id);
     throw fieldProblem(`cells.${at}.value`, 'routine:too_many_doubles');
   }
-  await writeLoads(tx, siteId, class_section_id, caller.user_id, loads);
+  await writeLoads(tx, class_section_id, caller.user_id, loads);
   return showLoads(context, class_section_id);
 }
 
@@ -53,8 +53,8 @@ export async function copyLoads(
   context: SiteContext,
   { class_section_id, from_section_id }: { class_section_id: string; from_section_id: string },
 ): Promise<LoadSheet> {
-  const { tx, siteId, caller } = context;
-  requireFound(await lockSection(tx, siteId, class_section_id));
+  const { tx, caller } = context;
+  requireFound(await lockSection(tx, class_section_id));
   const sheet = await showLoads(context, class_section_id);
   const model = new Map((await showLoads(context, from_section_id)).rows.map((it) => [it.subject_id, it]));
   const copied = sheet.rows.flatMap(({ subject_id, employee_id }) => {
@@ -62,6 +62,6 @@ export async function copyLoads(
     return from?.lessons ? [{ ...from, employee_id }] : [];
   });
   if (copied.length === 0) throw fieldProblem('from_section_id', 'routine:nothing_to_copy');
-  await writeLoads(tx, siteId, class_section_id, caller.user_id, copied);
+  await writeLoads(tx, class_section_id, caller.user_id, copied);
   return showLoads(context, class_section_id);
 }

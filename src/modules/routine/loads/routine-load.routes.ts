@@ -7,5 +7,5 @@ export const routineLoadRoutes = makeSiteRoutes(routineLoadContract, {
   get: (context, input) => showLoads(context, input.class_section_id),
   save: saveLoads,
   copy: copyLoads,
-  sections: (context, input) => listSectionLoads(context.tx, context.siteId, input.academic_year_id),
+  sections: (context, input) => listSectionLoads(context.tx, input.academic_year_id),
 });

@@ -16,28 +16,28 @@ import {
 } from './routine-period.queries.ts';
 
 export const routinePeriodRoutes = makeSiteRoutes(routinePeriodContract, {
-  list: (context, input) => listPeriods(context.tx, context.siteId, input.shift_id),
-  bells: (context) => listBells(context.tx, context.siteId),
+  list: (context, input) => listPeriods(context.tx, input.shift_id),
+  bells: (context) => listBells(context.tx),
   save: async (context, input) => {
     await savePeriods(context, input);
-    return listPeriods(context.tx, context.siteId, input.shift_id);
+    return listPeriods(context.tx, input.shift_id);
   },
   delete: async (context, input) => {
-    const { tx, siteId } = context;
-    if (await areTaught(tx, siteId, input, today())) throw new Problem(409, 'routine:taught_in_this_period');
+    const { tx } = context;
+    if (await areTaught(tx, input, today())) throw new Problem(409, 'routine:taught_in_this_period');
     await changeFrom(tx, input.from_on === undefined ? today() : input.from_on);
-    requireFound((await deletePeriods(tx, siteId, input)) || undefined);
+    requireFound((await deletePeriods(tx, input)) || undefined);
   },
 });
 
 /** @throws 409 where slots overlap, or where moving the bell makes two lessons of somebody clash. */
-async function savePeriods({ tx, siteId }: SiteContext, input: PeriodFields): Promise<void> {
+async function savePeriods({ tx }: SiteContext, input: PeriodFields): Promise<void> {
   if (input.ends_at <= input.starts_at) throw fieldProblem('ends_at', 'routine:ends_before_it_begins');
-  if (await isTaughtIn(tx, siteId, input, today()))
+  if (await isTaughtIn(tx, input, today()))
     throw fieldProblem(isTaught(input.kind) ? 'weekdays' : 'kind', 'routine:taught_in_this_period');
   // A period that is new counts for all days, unless a day is named.
   if (input.from_on !== undefined) await changeFrom(tx, input.from_on);
-  await writePeriods(tx, siteId, input).catch((error) => {
+  await writePeriods(tx, input).catch((error) => {
     if (isNumberTaken(error)) throw fieldProblem('period_no', 'routine:period_number_taken');
     const clash = clashOf(error);
     if (clash === 'period') throw fieldProblem('starts_at', 'routine:periods_overlap');

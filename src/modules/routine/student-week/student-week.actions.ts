@@ -19,13 +19,13 @@ const daysShown = 7;
 
 /** Seven days of a student's section, today first. @throws 404 where the student is not the caller’s, or in no section */
 export async function studentWeek(context: SiteContext, studentId: string | undefined): Promise<StudentWeek> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const { id, academic_year, section, periods, entries } = await routineOf(context, studentId);
   const days = Array.from({ length: daysShown }, (_, at) => addDays(today(), at));
   const [from = '', to = ''] = [days[0], days.at(-1)];
-  const calendar = requireFound(await findCalendar(tx, siteId, id, from, to));
-  const online = await onlineClassesOfSection(tx, siteId, id, from, to);
-  const substitutes = await listSubstitutesOf(tx, siteId, id, from, to);
+  const calendar = requireFound(await findCalendar(tx, id, from, to));
+  const online = await onlineClassesOfSection(tx, id, from, to);
+  const substitutes = await listSubstitutesOf(tx, id, from, to);
   const parts = { periods, entries, online, substitutes };
   return {
     academic_year,
@@ -43,7 +43,7 @@ export async function printStudentWeek(
   studentId: string | undefined,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, services } = context;
+  const { tx, services } = context;
   const { section, academic_year, periods, entries } = await routineOf(context, studentId);
   return unrendered(
     'class-routine.pdf',
@@ -55,19 +55,19 @@ export async function printStudentWeek(
         entries.filter((it) => holdsOn(it, today())).map((it) => entryOn(it, today())),
       ),
     ],
-    { letterhead: await readLetterhead(tx, services.files, siteId), academic_year, printed_on: today() },
+    { letterhead: await readLetterhead(tx, services.files), academic_year, printed_on: today() },
     { language },
   );
 }
 
-async function routineOf({ tx, siteId, caller }: SiteContext, asked: string | undefined) {
+async function routineOf({ tx, caller }: SiteContext, asked: string | undefined) {
   const studentId = requireFound(asked ?? caller.student_id);
   await requireStudent(tx, caller, studentId);
-  const found = requireFound(await findSectionOf(tx, siteId, studentId));
+  const found = requireFound(await findSectionOf(tx, studentId));
   const days = { from: today(), to: addDays(today(), daysShown - 1) };
   return {
     ...found,
-    periods: await listPeriodsBetween(tx, siteId, found.shift_id, days),
-    entries: await listPublishedEntries(tx, siteId, found.id, days.from, days.to),
+    periods: await listPeriodsBetween(tx, found.shift_id, days),
+    entries: await listPublishedEntries(tx, found.id, days.from, days.to),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { StudentWeek } from './student-week.contract.ts';
 
 interface SectionOfStudent {
@@ -10,11 +10,7 @@ interface SectionOfStudent {
 }
 
 /** The section that a student is in, of the current academic year; also of who is placed in the next one already. */
-export async function findSectionOf(
-  tx: Tx,
-  siteId: string,
-  studentId: string,
-): Promise<SectionOfStudent | undefined> {
+export async function findSectionOf(tx: SiteTx, studentId: string): Promise<SectionOfStudent | undefined> {
   const { rows } = await sql<SectionOfStudent>`
     select c.id, c.shift_id, y.name as academic_year,
       jsonb_build_object('name', c.name,
@@ -27,7 +23,7 @@ export async function findSectionOf(
     join academic_class k on k.id = c.class_id
     join study_group g on g.id = c.study_group_id
     join shift sh on sh.id = c.shift_id
-    where n.site_id = ${siteId} and n.student_id = ${studentId}
+    where n.site_id = ${tx.siteId} and n.student_id = ${studentId}
       and n.status in ('active', 'promoted', 'detained')
     order by n.status = 'active' desc, n.enrolled_on desc, n.id desc limit 1`.execute(tx);
   return rows[0];

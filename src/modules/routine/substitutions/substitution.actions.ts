@@ -20,12 +20,12 @@ import { lessonsMissed } from './substitution.rules.ts';
 
 /** The lessons of a day whose teacher is away, and those of a teacher who is asked for. */
 export async function showDay(
-  { tx, siteId, can }: SiteContext,
+  { tx, can }: SiteContext,
   { on_date, employee_id }: { on_date: Day; employee_id?: string | undefined },
 ) {
   const away = [
-    ...(await employeesAway(tx, siteId, on_date)),
-    ...(await listDeparted(tx, siteId, on_date)).map((id) => ({
+    ...(await employeesAway(tx, on_date)),
+    ...(await listDeparted(tx, on_date)).map((id) => ({
       employee_id: id,
       substitute_id: null,
       why: 'left' as const,
@@ -34,13 +34,13 @@ export async function showDay(
   ];
   const chosen = employee_id && !away.some((it) => it.employee_id === employee_id) ? employee_id : undefined;
   const teachers = [...away.map((it) => it.employee_id), ...(chosen ? [chosen] : [])];
-  const all = await listDayLessons(tx, siteId, on_date, { teachers });
+  const all = await listDayLessons(tx, on_date, { teachers });
   const byTeacher = Map.groupBy(all, (it) => it.absent.id);
   const missed = new Set(
     away.flatMap((it) => lessonsMissed(byTeacher.get(it.employee_id) ?? [], it.day_part).map(({ id }) => id)),
   );
   const shown = all.filter((it) => missed.has(it.id) || it.absent.id === chosen || it.substitute);
-  const candidates = await listCandidates(tx, siteId, on_date, {
+  const candidates = await listCandidates(tx, on_date, {
     lessons: shown.map((it) => it.id),
     away: [
       ...away.filter((it) => it.day_part === 'full').map((it) => it.employee_id),
@@ -59,7 +59,7 @@ export async function showDay(
   });
   return {
     lessons,
-    teachers: await listTeachers(tx, siteId),
+    teachers: await listTeachers(tx),
     can: { edit: can('routine.substitution.edit') },
   };
 }
@@ -73,16 +73,15 @@ export async function assignSubstitute(
   input: { routine_entry_id: string; on_date: Day; employee_id: string },
 ): Promise<{ id: string }> {
   const { routine_entry_id: lesson, on_date, employee_id } = input;
-  const [held] = await listDayLessons(tx, siteId, on_date, { lesson });
+  const [held] = await listDayLessons(tx, on_date, { lesson });
   const found = requireFound(held);
-  const teacher = (await listTeachers(tx, siteId)).find((it) => it.id === employee_id);
+  const teacher = (await listTeachers(tx)).find((it) => it.id === employee_id);
   if (!teacher) throw fieldProblem('employee_id', 'academics:select_teacher');
-  const away = await employeesAway(tx, siteId, on_date);
+  const away = await employeesAway(tx, on_date);
   if (away.some((it) => it.employee_id === employee_id && it.day_part === 'full'))
     throw new Problem(409, 'routine:substitute_away');
-  if (await isTaken(tx, siteId, on_date, { lesson, employee_id }))
-    throw new Problem(409, 'routine:substitute_busy');
-  const id = await writeSubstitution(tx, siteId, { ...input, made_by: caller.user_id }).catch((error) => {
+  if (await isTaken(tx, on_date, { lesson, employee_id })) throw new Problem(409, 'routine:substitute_busy');
+  const id = await writeSubstitution(tx, { ...input, made_by: caller.user_id }).catch((error) => {
     // Somebody else gave the teacher another lesson at this moment.
     if ((error as { code?: string }).code === '23P01') throw new Problem(409, 'routine:substitute_busy');
     throw error;
@@ -96,8 +95,8 @@ export async function assignSubstitute(
 
 /** Takes a lesson back from a substitute. @throws 404 */
 export async function cancelSubstitution({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  const gone = requireFound(await deleteSubstitution(tx, siteId, id));
-  const [lesson] = await listDayLessons(tx, siteId, gone.on_date, { lesson: gone.routine_entry_id });
+  const gone = requireFound(await deleteSubstitution(tx, id));
+  const [lesson] = await listDayLessons(tx, gone.on_date, { lesson: gone.routine_entry_id });
   if (lesson)
     await notifySubstitute({ tx, siteId }, gone.employee_id, 'told.taken_back', gone.on_date, lesson);
 }

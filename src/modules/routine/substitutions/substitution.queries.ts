@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { joinSchoolDays } from '#modules/attendance/index.ts';
 import type { Day } from '#shared/dates.ts';
 import { lastDayOf } from '../no-teacher.ts';
@@ -20,8 +20,7 @@ const lessonsOn = (siteId: string, on: Day) => sql`
 
 /** The lessons of some teachers on a day, with whoever takes them. */
 export async function listDayLessons(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: Day,
   of: { teachers: readonly string[] } | { lesson: string },
 ): Promise<DayLesson[]> {
@@ -34,9 +33,9 @@ export async function listDayLessons(
       jsonb_build_object('id', a.id, 'name_en', a.name_en, 'name_bn', a.name_bn) as absent,
       case when t.id is not null
         then jsonb_build_object('id', t.id, 'name_en', t.name_en, 'name_bn', t.name_bn) end as substitute
-    from (${lessonsOn(siteId, on)} and (${which} or r.id in (
+    from (${lessonsOn(tx.siteId, on)} and (${which} or r.id in (
       select y.routine_entry_id from routine_substitution y
-      where y.site_id = ${siteId} and y.on_date = ${on} and ${'teachers' in of}))) it
+      where y.site_id = ${tx.siteId} and y.on_date = ${on} and ${'teachers' in of}))) it
     join class_section c on c.site_id = it.site_id and c.id = it.class_section_id
     join academic_class k on k.id = c.class_id
     join subject s on s.id = it.subject_id
@@ -48,9 +47,9 @@ export async function listDayLessons(
 }
 
 /** Teachers who had left by a day and still have lessons in the routine, as people who are away. */
-export async function listDeparted(tx: Tx, siteId: string, on: Day): Promise<string[]> {
+export async function listDeparted(tx: SiteTx, on: Day): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct l.employee_id as id from (${lessonsOn(siteId, on)}) l
+    select distinct l.employee_id as id from (${lessonsOn(tx.siteId, on)}) l
     join employee t on t.site_id = l.site_id and t.id = l.employee_id
     where ${lastDayOf} < ${on}::date`.execute(tx);
   return rows.map((it) => it.id);
@@ -60,14 +59,13 @@ const shownCandidates = 12;
 
 /** Who is free for some lessons of a day and not away: those of the subject first, then who has least to do. */
 export async function listCandidates(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: Day,
   { lessons, away }: { lessons: readonly string[]; away: readonly string[] },
 ): Promise<ReadonlyMap<string, Omit<Candidate, 'is_named'>[]>> {
   const { rows } = await sql<{ lesson_id: string; candidates: Omit<Candidate, 'is_named'>[] }>`
     with today as (
-      ${lessonsOn(siteId, on)}
+      ${lessonsOn(tx.siteId, on)}
     ), teacher as (
       select t.id, t.name_en, t.name_bn, t.subject_id,
         (select count(*)::int from today l where l.employee_id = t.id)
@@ -77,19 +75,19 @@ export async function listCandidates(
           and x.on_date >= date_trunc('month', ${on}::date)
           and x.on_date < date_trunc('month', ${on}::date) + interval '1 month') as cover_count
       from employee t
-      where t.site_id = ${siteId} and t.is_teacher and t.status = 'active' and coalesce(t.left_on >= ${on}::date, true)
+      where t.site_id = ${tx.siteId} and t.is_teacher and t.status = 'active' and coalesce(t.left_on >= ${on}::date, true)
         and t.id <> all(${[...away]}::uuid[])
     ), fitting as (
       select l.id as lesson_id, t.id, t.name_en, t.name_bn, t.lesson_count, t.cover_count,
         coalesce(t.subject_id = l.subject_id, false) or exists (select from teacher_assignment a
-          where a.site_id = ${siteId} and a.employee_id = t.id and a.subject_id = l.subject_id) as teaches_subject,
-        exists (select from teacher_assignment a where a.site_id = ${siteId} and a.employee_id = t.id
+          where a.site_id = ${tx.siteId} and a.employee_id = t.id and a.subject_id = l.subject_id) as teaches_subject,
+        exists (select from teacher_assignment a where a.site_id = ${tx.siteId} and a.employee_id = t.id
           and a.class_section_id = l.class_section_id) as teaches_section
       from today l cross join teacher t
       where l.id = any(${[...lessons]}::uuid[]) and t.id <> l.employee_id
         and not exists (select from today o where o.employee_id = t.id
           and o.starts_at < l.ends_at and o.ends_at > l.starts_at)
-        and not exists (select from routine_substitution x where x.site_id = ${siteId} and x.employee_id = t.id
+        and not exists (select from routine_substitution x where x.site_id = ${tx.siteId} and x.employee_id = t.id
           and x.on_date = ${on} and x.routine_entry_id <> l.id
           and x.starts_at < l.ends_at and x.ends_at > l.starts_at)
     ), ordered as (
@@ -106,26 +104,24 @@ export async function listCandidates(
 
 /** Whether a teacher has something else at the time of a lesson on a day. */
 export async function isTaken(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   on: Day,
   { lesson, employee_id }: { lesson: string; employee_id: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with today as (${lessonsOn(siteId, on)})
+    with today as (${lessonsOn(tx.siteId, on)})
     select from today l
     where l.id = ${lesson} and (l.employee_id = ${employee_id}
       or exists (select from today o where o.employee_id = ${employee_id}
         and o.starts_at < l.ends_at and o.ends_at > l.starts_at)
-      or exists (select from routine_substitution x where x.site_id = ${siteId}
+      or exists (select from routine_substitution x where x.site_id = ${tx.siteId}
         and x.employee_id = ${employee_id} and x.on_date = ${on} and x.routine_entry_id <> l.id
         and x.starts_at < l.ends_at and x.ends_at > l.starts_at))`.execute(tx);
   return rows.length > 0;
 }
 
 export async function writeSubstitution(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   fields: { routine_entry_id: string; on_date: Day; employee_id: string; made_by: string },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -134,43 +130,42 @@ export async function writeSubstitution(
     select r.site_id, r.id, ${fields.on_date}, r.employee_id, ${fields.employee_id}, bell.starts_at, bell.ends_at,
       ${fields.made_by}
     from routine_entry r ${joinBellOn(sql`${fields.on_date}::date`)}
-    where r.site_id = ${siteId} and r.id = ${fields.routine_entry_id}
+    where r.site_id = ${tx.siteId} and r.id = ${fields.routine_entry_id}
     on conflict (site_id, routine_entry_id, on_date) do update
     set employee_id = excluded.employee_id, made_by = excluded.made_by, made_at = now()
     returning id`.execute(tx);
   return rows[0]!.id;
 }
 
-export const deleteSubstitution = (tx: Tx, siteId: string, id: string) =>
+export const deleteSubstitution = (tx: SiteTx, id: string) =>
   tx
     .deleteFrom('routine_substitution')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning(['routine_entry_id', 'on_date', 'employee_id'])
     .executeTakeFirst();
 
 /** The substitutes of a section's lessons on some days. */
-export async function listSubstitutesOf(tx: Tx, siteId: string, sectionId: string, from: Day, to: Day) {
+export async function listSubstitutesOf(tx: SiteTx, sectionId: string, from: Day, to: Day) {
   const { rows } = await sql<{ routine_entry_id: string; on_date: Day; name_en: string; name_bn: string }>`
     select x.routine_entry_id, x.on_date, t.name_en, t.name_bn
     from routine_substitution x
     join routine_entry e on e.site_id = x.site_id and e.id = x.routine_entry_id
       and e.class_section_id = ${sectionId}
     join employee t on t.site_id = x.site_id and t.id = x.employee_id
-    where x.site_id = ${siteId} and x.on_date between ${from} and ${to}`.execute(tx);
+    where x.site_id = ${tx.siteId} and x.on_date between ${from} and ${to}`.execute(tx);
   return rows;
 }
 
 export type Substitute = Awaited<ReturnType<typeof listSubstitutesOf>>[number];
 
-export async function reportCovers(tx: Tx, siteId: string, from: Day, to: Day): Promise<CoverRow[]> {
+export async function reportCovers(tx: SiteTx, from: Day, to: Day): Promise<CoverRow[]> {
   const { rows } = await sql<CoverRow>`
     select t.id, t.name_en, t.name_bn,
       count(*) filter (where x.employee_id = t.id)::int as given_count,
       count(*) filter (where x.absent_id = t.id)::int as taken_count
     from routine_substitution x
     join employee t on t.site_id = x.site_id and t.id in (x.employee_id, x.absent_id)
-    where x.site_id = ${siteId} and x.on_date between ${from} and ${to}
+    where x.site_id = ${tx.siteId} and x.on_date between ${from} and ${to}
     group by t.id, t.name_en, t.name_bn, t.sort_order
     order by given_count desc, t.sort_order, t.name_en, t.id`.execute(tx);
   return rows;

@@ -7,8 +7,8 @@ export const substitutionRoutes = makeSiteRoutes(substitutionContract, {
   day: showDay,
   assign: assignSubstitute,
   takeBack: (context, input) => cancelSubstitution(context, input.id),
-  report: async ({ tx, siteId }, input) => {
-    const rows = await reportCovers(tx, siteId, input.from, input.to);
+  report: async ({ tx }, input) => {
+    const rows = await reportCovers(tx, input.from, input.to);
     return { rows, totals: { given_count: rows.reduce((sum, it) => sum + it.given_count, 0) } };
   },
 });

@@ -8,10 +8,10 @@ import { listTeachers } from '../teacher.queries.ts';
 import { giveLessons, listUnstaffed } from './hand-over.queries.ts';
 
 /** The lessons whose teacher leaves or has left, and who could take them. */
-export async function showUnstaffed({ tx, siteId }: SiteContext) {
+export async function showUnstaffed({ tx }: SiteContext) {
   return {
-    rows: await listUnstaffed(tx, siteId, today()),
-    teachers: await listTeachers(tx, siteId),
+    rows: await listUnstaffed(tx, today()),
+    teachers: await listTeachers(tx),
   };
 }
 
@@ -31,16 +31,16 @@ export async function giveOver(
   { employee_id, successor_id, from_on }: HandOver,
 ): Promise<{ given_count: number; left_count: number }> {
   const before = requireFound(
-    (await listUnstaffed(tx, siteId, today())).find((it) => it.employee_id === employee_id),
+    (await listUnstaffed(tx, today())).find((it) => it.employee_id === employee_id),
   );
   const first = before.left_on && before.left_on >= today() ? addDays(before.left_on, 1) : today();
   if (from_on < first) throw fieldProblem('from_on', 'routine:starts_in_the_past');
-  const teachers = await listTeachers(tx, siteId);
+  const teachers = await listTeachers(tx);
   if (successor_id === employee_id || !teachers.some((it) => it.id === successor_id))
     throw fieldProblem('successor_id', 'academics:select_teacher');
   const parties = { from_id: employee_id, to_id: successor_id, from: from_on };
-  const given = await giveLessons(tx, siteId, parties, caller.user_id ?? null);
-  const left = (await listUnstaffed(tx, siteId, from_on)).find((it) => it.employee_id === employee_id);
+  const given = await giveLessons(tx, parties, caller.user_id ?? null);
+  const left = (await listUnstaffed(tx, from_on)).find((it) => it.employee_id === employee_id);
   if (given.length > 0)
     await notify(
       tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { DepartureEffect } from '#modules/people/index.ts';
 import type { Day } from '#shared/dates.ts';
 import { lastDayOf } from '../no-teacher.ts';
@@ -7,12 +7,7 @@ import type { Unstaffed } from './hand-over.contract.ts';
 import { isVersionOn, ofVersionsFrom, splitVersion } from './routine-version.queries.ts';
 
 /** The weekly lessons of a teacher from a day on, and the lessons of others that they cover then. */
-export async function listDuties(
-  tx: Tx,
-  siteId: string,
-  employeeId: string,
-  from: Day,
-): Promise<DepartureEffect[]> {
+export async function listDuties(tx: SiteTx, employeeId: string, from: Day): Promise<DepartureEffect[]> {
   const { rows } = await sql<DepartureEffect>`
     with duty as (
       select 'lessons' as kind, k.sort_order, k.name_en || ' ' || c.name || ' ' || h.name_en || ' · ' || s.name_en as name_en,
@@ -23,13 +18,13 @@ export async function listDuties(
       join academic_class k on k.id = c.class_id
       join shift h on h.id = c.shift_id
       join subject s on s.id = e.subject_id
-      where e.site_id = ${siteId} and e.employee_id = ${employeeId}
+      where e.site_id = ${tx.siteId} and e.employee_id = ${employeeId}
       group by k.sort_order, k.name_en, k.name_bn, c.name, h.name_en, h.name_bn, s.name_en, s.name_bn
       union all
       select 'substitutions', x.on_date - date '2000-01-01', to_char(x.on_date, 'DD/MM/YYYY'), to_char(x.on_date, 'DD/MM/YYYY'),
         count(*)::int
       from routine_substitution x
-      where x.site_id = ${siteId} and x.employee_id = ${employeeId} and x.on_date >= ${from}::date
+      where x.site_id = ${tx.siteId} and x.employee_id = ${employeeId} and x.on_date >= ${from}::date
       group by x.on_date
     )
     select kind, sum(lesson_count)::int as count,
@@ -40,13 +35,13 @@ export async function listDuties(
 }
 
 /** Teachers who have left or whose last day is known, with the lessons a week that are theirs in the routine after it. */
-export async function listUnstaffed(tx: Tx, siteId: string, on: Day): Promise<Unstaffed[]> {
+export async function listUnstaffed(tx: SiteTx, on: Day): Promise<Unstaffed[]> {
   const { rows } = await sql<Unstaffed>`
     select t.id as employee_id, t.name_en, t.name_bn, t.left_on, count(*)::int as lesson_count
     from employee t
     join routine_version v on v.site_id = t.site_id and ${isVersionOn(sql`greatest(${lastDayOf} + 1, ${on}::date)`)}
     join routine_entry e on e.site_id = v.site_id and e.routine_version_id = v.id and e.employee_id = t.id
-    where t.site_id = ${siteId} and ${lastDayOf} is not null
+    where t.site_id = ${tx.siteId} and ${lastDayOf} is not null
     group by t.id, t.name_en, t.name_bn, t.left_on, t.sort_order
     order by t.left_on nulls first, t.sort_order, t.name_en, t.id`.execute(tx);
   return rows;
@@ -57,15 +52,14 @@ export async function listUnstaffed(tx: Tx, siteId: string, on: Day): Promise<Un
  * drafts. What is held before the day stays as it was. @returns the lessons that were given
  */
 export async function giveLessons(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { from_id, to_id, from }: { from_id: string; to_id: string; from: Day },
   userId: string | null,
 ): Promise<string[]> {
-  await splitVersion(tx, siteId, from_id, from, userId);
+  await splitVersion(tx, from_id, from, userId);
   const { rows } = await sql<{ id: string }>`
     update routine_entry e set employee_id = ${to_id}
-    where e.site_id = ${siteId} and e.employee_id = ${from_id} and ${ofVersionsFrom(from)}
+    where e.site_id = ${tx.siteId} and e.employee_id = ${from_id} and ${ofVersionsFrom(from)}
       and not exists (select from routine_entry o
         where o.site_id = e.site_id and o.routine_version_id = e.routine_version_id and o.employee_id = ${to_id}
           and o.weekday = e.weekday and o.starts_at < e.ends_at and o.ends_at > e.starts_at)
@@ -75,23 +69,21 @@ export async function giveLessons(
 
 /** Gives lessons back to a teacher, as far as whoever got them still has them and the teacher is free. */
 export async function giveLessonsBack(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { lesson_ids, from_id, to_id }: { lesson_ids: readonly string[]; from_id: string; to_id: string },
 ): Promise<void> {
   await sql`
     update routine_entry e set employee_id = ${to_id}
-    where e.site_id = ${siteId} and e.id = any (${[...lesson_ids]}::uuid[]) and e.employee_id = ${from_id}
+    where e.site_id = ${tx.siteId} and e.id = any (${[...lesson_ids]}::uuid[]) and e.employee_id = ${from_id}
       and not exists (select from routine_entry o
         where o.site_id = e.site_id and o.routine_version_id = e.routine_version_id and o.employee_id = ${to_id}
           and o.weekday = e.weekday and o.starts_at < e.ends_at and o.ends_at > e.starts_at)`.execute(tx);
 }
 
 /** Takes the lessons of others that somebody was to cover from a day on back from them. */
-export const dropCovers = (tx: Tx, siteId: string, employeeId: string, from: Day) =>
+export const dropCovers = (tx: SiteTx, employeeId: string, from: Day) =>
   tx
     .deleteFrom('routine_substitution')
-    .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('on_date', '>=', from)
     .execute();

@@ -27,10 +27,10 @@ export async function chooseVersion(
   yearId: string,
   asked: string | undefined,
 ): Promise<RoutineVersion | null> {
-  const { tx, siteId } = context;
-  const draft = seesDrafts(context) ? await findDraft(tx, siteId, yearId) : undefined;
-  const id = asked ?? draft ?? (await findPublished(tx, siteId, yearId, today()));
-  const version = id ? await findVersion(tx, siteId, id) : undefined;
+  const { tx } = context;
+  const draft = seesDrafts(context) ? await findDraft(tx, yearId) : undefined;
+  const id = asked ?? draft ?? (await findPublished(tx, yearId, today()));
+  const version = id ? await findVersion(tx, id) : undefined;
   if (!asked) return version ?? null;
   const isThere = version?.academic_year_id === yearId && (version.state === 'published' || asked === draft);
   return requireFound(isThere ? version : undefined);
@@ -38,12 +38,12 @@ export async function chooseVersion(
 
 /** What publishing a draft on a day would change. @throws 404 where it is no draft */
 export async function showChanges(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   input: { id: string; starts_on?: Day | undefined },
 ): Promise<RoutineChanges> {
-  const draft = requireFound(await lockDraft(tx, siteId, input.id));
-  const base = await findPublished(tx, siteId, draft.academic_year_id, input.starts_on ?? today());
-  return compareVersions(tx, siteId, draft.id, base);
+  const draft = requireFound(await lockDraft(tx, input.id));
+  const base = await findPublished(tx, draft.academic_year_id, input.starts_on ?? today());
+  return compareVersions(tx, draft.id, base);
 }
 
 /** Publishes a draft, and tells the teachers whose lessons change. @throws 422 for a day that is over or in another year */
@@ -51,19 +51,19 @@ export async function publishRoutine(
   { tx, siteId, caller }: SiteContext,
   { id, starts_on }: { id: string; starts_on: Day },
 ): Promise<RoutineVersion> {
-  const draft = requireFound(await lockDraft(tx, siteId, id));
+  const draft = requireFound(await lockDraft(tx, id));
   if (starts_on < today()) throw fieldProblem('starts_on', 'routine:starts_in_the_past');
   if (starts_on > draft.year_ends_on) throw fieldProblem('starts_on', 'routine:starts_after_the_year');
-  const base = await findPublished(tx, siteId, draft.academic_year_id, starts_on);
+  const base = await findPublished(tx, draft.academic_year_id, starts_on);
   await notify(tx, accountsOfChange(siteId, draft.id, base), {
     site_id: siteId,
     title: inBothLanguages('routine:told.changed', (language) => ({ day: formatDay(starts_on, language) })),
     href: '/site/routine/teacher',
   });
-  await publishDraft(tx, siteId, draft, starts_on, caller.user_id);
-  return (await findVersion(tx, siteId, id))!;
+  await publishDraft(tx, draft, starts_on, caller.user_id);
+  return (await findVersion(tx, id))!;
 }
 
-export async function discardDraft({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  requireFound(await deleteDraft(tx, siteId, id));
+export async function discardDraft({ tx }: SiteContext, id: string): Promise<void> {
+  requireFound(await deleteDraft(tx, id));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { RoutineChange, RoutineChanges, RoutineVersion } from './routine-version.contract.ts';
 
@@ -33,57 +33,52 @@ const select = (where: RawBuilder<unknown>) => sql<RoutineVersion>`
   order by v.state, v.starts_on desc, v.published_at desc, v.id`;
 
 /** The draft of a year first, then what was published for at least a day, newest first. */
-export async function listVersions(tx: Tx, siteId: string, yearId: string): Promise<RoutineVersion[]> {
-  const { rows } = await select(sql`v.site_id = ${siteId} and v.academic_year_id = ${yearId}
+export async function listVersions(tx: SiteTx, yearId: string): Promise<RoutineVersion[]> {
+  const { rows } = await select(sql`v.site_id = ${tx.siteId} and v.academic_year_id = ${yearId}
     and v.replaced_on is distinct from v.starts_on`).execute(tx);
   return rows;
 }
 
-export async function findVersion(tx: Tx, siteId: string, id: string): Promise<RoutineVersion | undefined> {
-  const { rows } = await select(sql`v.site_id = ${siteId} and v.id = ${id}`).execute(tx);
+export async function findVersion(tx: SiteTx, id: string): Promise<RoutineVersion | undefined> {
+  const { rows } = await select(sql`v.site_id = ${tx.siteId} and v.id = ${id}`).execute(tx);
   return rows[0];
 }
 
 /** Locks a draft, so that nobody writes into it while it is published. */
-export async function lockDraft(tx: Tx, siteId: string, id: string) {
+export async function lockDraft(tx: SiteTx, id: string) {
   const { rows } = await sql<{ id: string; academic_year_id: string; year_ends_on: Day }>`
     select v.id, v.academic_year_id, y.ends_on as year_ends_on from routine_version v
     join academic_year y on y.site_id = v.site_id and y.id = v.academic_year_id
-    where v.site_id = ${siteId} and v.id = ${id} and v.state = 'draft' for update of v`.execute(tx);
+    where v.site_id = ${tx.siteId} and v.id = ${id} and v.state = 'draft' for update of v`.execute(tx);
   return rows[0];
 }
 
 /** The draft of a year; made as a copy of the routine that holds, or of the last one published, where there is none. */
-export async function ensureDraft(tx: Tx, siteId: string, yearId: string, today: Day): Promise<string> {
-  const known = await findDraft(tx, siteId, yearId);
+export async function ensureDraft(tx: SiteTx, yearId: string, today: Day): Promise<string> {
+  const known = await findDraft(tx, yearId);
   if (known) return known;
   const { rows } = await sql<{ id: string }>`
-    insert into routine_version (site_id, academic_year_id) values (${siteId}, ${yearId})
+    insert into routine_version (site_id, academic_year_id) values (${tx.siteId}, ${yearId})
     on conflict (site_id, academic_year_id) where state = 'draft' do nothing returning id`.execute(tx);
   const made = rows[0]?.id;
   // Somebody else was faster.
-  if (!made) return (await findDraft(tx, siteId, yearId))!;
-  const base = await findPublished(tx, siteId, yearId, today);
-  if (base) await copyEntries(tx, siteId, base, made);
+  if (!made) return (await findDraft(tx, yearId))!;
+  const base = await findPublished(tx, yearId, today);
+  if (base) await copyEntries(tx, base, made);
   return made;
 }
 
-export async function findDraft(tx: Tx, siteId: string, yearId: string): Promise<string | undefined> {
+export async function findDraft(tx: SiteTx, yearId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from routine_version
-    where site_id = ${siteId} and academic_year_id = ${yearId} and state = 'draft' for share`.execute(tx);
+    where site_id = ${tx.siteId} and academic_year_id = ${yearId} and state = 'draft' for share`.execute(tx);
   return rows[0]?.id;
 }
 
 /** The version published for a day; else the next one, else the last. */
-export async function findPublished(
-  tx: Tx,
-  siteId: string,
-  yearId: string,
-  day: Day,
-): Promise<string | undefined> {
+export async function findPublished(tx: SiteTx, yearId: string, day: Day): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select v.id from routine_version v
-    where v.site_id = ${siteId} and v.academic_year_id = ${yearId} and v.state = 'published'
+    where v.site_id = ${tx.siteId} and v.academic_year_id = ${yearId} and v.state = 'published'
       and v.replaced_on is distinct from v.starts_on
     order by (${isVersionOn(sql`${day}::date`)}) desc, (v.starts_on > ${day}::date) desc,
       case when v.starts_on > ${day}::date then v.starts_on - ${day}::date else ${day}::date - v.starts_on end
@@ -91,12 +86,14 @@ export async function findPublished(
   return rows[0]?.id;
 }
 
-const copyEntries = (tx: Tx, siteId: string, from: string, to: string) =>
+const copyEntries = (tx: SiteTx, from: string, to: string) =>
   sql`insert into routine_entry
       (site_id, routine_version_id, class_section_id, routine_period_id, subject_id, employee_id, room, routine_run_id)
     select site_id, ${to}, class_section_id, routine_period_id, subject_id, employee_id, room, routine_run_id
     from routine_entry
-    where site_id = ${siteId} and routine_version_id = ${from} and routine_period_id is not null`.execute(tx);
+    where site_id = ${tx.siteId} and routine_version_id = ${from} and routine_period_id is not null`.execute(
+    tx,
+  );
 
 /** Lessons `e` of drafts, and of what is published for a day or begins later. */
 export const ofVersionsFrom = (from: Day): RawBuilder<boolean> => sql`e.routine_version_id in (
@@ -108,57 +105,54 @@ export const ofVersionsFrom = (from: Day): RawBuilder<boolean> => sql`e.routine_
  * change from that day on.
  */
 export async function splitVersion(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   employeeId: string,
   from: Day,
   userId: string | null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; replaced_on: Day | null }>`
     select v.id, v.replaced_on from routine_version v
-    where v.site_id = ${siteId} and ${isVersionOn(sql`${from}::date`)} and v.starts_on < ${from}::date
+    where v.site_id = ${tx.siteId} and ${isVersionOn(sql`${from}::date`)} and v.starts_on < ${from}::date
       and exists (select from routine_entry e where e.site_id = v.site_id and e.routine_version_id = v.id
         and e.employee_id = ${employeeId})
     for update of v`.execute(tx);
   for (const { id, replaced_on } of rows) {
-    await sql`update routine_version set replaced_on = ${from}::date where site_id = ${siteId} and id = ${id}`.execute(
+    await sql`update routine_version set replaced_on = ${from}::date where site_id = ${tx.siteId} and id = ${id}`.execute(
       tx,
     );
     const { rows: made } = await sql<{ id: string }>`
       insert into routine_version (site_id, academic_year_id, state, starts_on, replaced_on, published_by, published_at)
       select site_id, academic_year_id, state, ${from}::date, ${replaced_on}::date, ${userId}::uuid, now()
-      from routine_version where site_id = ${siteId} and id = ${id} returning id`.execute(tx);
-    await copyEntries(tx, siteId, id, made[0]!.id);
+      from routine_version where site_id = ${tx.siteId} and id = ${id} returning id`.execute(tx);
+    await copyEntries(tx, id, made[0]!.id);
     await sql`
       update routine_substitution x set routine_entry_id = fresh.id
       from routine_entry old
       join routine_entry fresh on fresh.site_id = old.site_id and fresh.routine_version_id = ${made[0]!.id}
         and fresh.class_section_id = old.class_section_id and fresh.routine_period_id = old.routine_period_id
-      where x.site_id = ${siteId} and x.on_date >= ${from}::date and old.site_id = x.site_id
+      where x.site_id = ${tx.siteId} and x.on_date >= ${from}::date and old.site_id = x.site_id
         and old.id = x.routine_entry_id and old.routine_version_id = ${id}`.execute(tx);
   }
 }
 
 /** Makes a draft the routine from a day on; all that was to hold from then on is replaced. */
 export async function publishDraft(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   { id, academic_year_id }: { id: string; academic_year_id: string },
   starts_on: Day,
   userId: string,
 ): Promise<void> {
   await sql`update routine_version set replaced_on = greatest(starts_on, ${starts_on}::date)
-    where site_id = ${siteId} and academic_year_id = ${academic_year_id} and state = 'published'
+    where site_id = ${tx.siteId} and academic_year_id = ${academic_year_id} and state = 'published'
       and (replaced_on is null or replaced_on > ${starts_on}::date)`.execute(tx);
   await sql`update routine_version
     set state = 'published', starts_on = ${starts_on}, published_by = ${userId}, published_at = now()
-    where site_id = ${siteId} and id = ${id}`.execute(tx);
+    where site_id = ${tx.siteId} and id = ${id}`.execute(tx);
 }
 
-export const deleteDraft = (tx: Tx, siteId: string, id: string) =>
+export const deleteDraft = (tx: SiteTx, id: string) =>
   tx
     .deleteFrom('routine_version')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .returning('id')
@@ -179,8 +173,7 @@ const differences = (siteId: string, draft: string, base: string | undefined) =>
 const mostShown = 500;
 
 export async function compareVersions(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   draft: string,
   base: string | undefined,
 ): Promise<RoutineChanges> {
@@ -189,9 +182,9 @@ export async function compareVersions(
       count(*) filter (where after_id is null)::int as removed,
       count(*) filter (where before_id is not null and after_id is not null)::int as changed,
       count(distinct class_section_id)::int as section_count,
-      (select count(distinct t.id)::int from (${differences(siteId, draft, base)}) x
+      (select count(distinct t.id)::int from (${differences(tx.siteId, draft, base)}) x
         cross join lateral (values (x.after_employee_id), (x.before_employee_id)) t(id)) as teacher_count
-    from (${differences(siteId, draft, base)}) d`.execute(tx);
+    from (${differences(tx.siteId, draft, base)}) d`.execute(tx);
   const lesson = (alias: 'a' | 'b') => {
     const of = (name: string) => sql.ref(`${alias}_${name}`);
     return sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
@@ -202,16 +195,16 @@ export async function compareVersions(
     select d.class_section_id, k.name_en as class_en, k.name_bn as class_bn, c.name as section, p.weekday, p.period_no,
       to_char(p.starts_at, 'HH24:MI') as starts_at, to_char(p.ends_at, 'HH24:MI') as ends_at,
       ${lesson('b')} as before, ${lesson('a')} as after
-    from (${differences(siteId, draft, base)}) d
-    join class_section c on c.site_id = ${siteId} and c.id = d.class_section_id
+    from (${differences(tx.siteId, draft, base)}) d
+    join class_section c on c.site_id = ${tx.siteId} and c.id = d.class_section_id
     join academic_class k on k.id = c.class_id
-    join routine_period p on p.site_id = ${siteId} and p.id = d.routine_period_id
-    left join routine_entry a on a.site_id = ${siteId} and a.id = d.after_id
+    join routine_period p on p.site_id = ${tx.siteId} and p.id = d.routine_period_id
+    left join routine_entry a on a.site_id = ${tx.siteId} and a.id = d.after_id
     left join subject a_s on a_s.id = a.subject_id
-    left join employee a_t on a_t.site_id = ${siteId} and a_t.id = a.employee_id
-    left join routine_entry b on b.site_id = ${siteId} and b.id = d.before_id
+    left join employee a_t on a_t.site_id = ${tx.siteId} and a_t.id = a.employee_id
+    left join routine_entry b on b.site_id = ${tx.siteId} and b.id = d.before_id
     left join subject b_s on b_s.id = b.subject_id
-    left join employee b_t on b_t.site_id = ${siteId} and b_t.id = b.employee_id
+    left join employee b_t on b_t.site_id = ${tx.siteId} and b_t.id = b.employee_id
     order by k.sort_order, c.name, c.id, (p.weekday + 1) % 7, p.starts_at
     limit ${mostShown}`.execute(tx);
   return { ...counts.rows[0]!, rows };

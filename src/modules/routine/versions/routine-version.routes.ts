@@ -5,7 +5,7 @@ import { listVersions } from './routine-version.queries.ts';
 
 export const routineVersionRoutes = makeSiteRoutes(routineVersionContract, {
   list: async (context, input) => {
-    const versions = await listVersions(context.tx, context.siteId, input.academic_year_id);
+    const versions = await listVersions(context.tx, input.academic_year_id);
     return seesDrafts(context) ? versions : versions.filter((it) => it.state === 'published');
   },
   changes: showChanges,

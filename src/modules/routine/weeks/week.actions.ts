@@ -22,10 +22,10 @@ import { weekItem, weekRoutine } from './week-routine.document.ts';
 type OfYear = { academic_year_id?: string | undefined };
 
 /** The year that is asked for, else the current one, and the version published for today. @throws 404 for a year that is not there */
-async function publishedOf({ tx, siteId }: SiteContext, { academic_year_id }: OfYear) {
-  const found = await findYear(tx, siteId, academic_year_id);
+async function publishedOf({ tx }: SiteContext, { academic_year_id }: OfYear) {
+  const found = await findYear(tx, academic_year_id);
   const year = academic_year_id ? requireFound(found) : found;
-  return { year, versionId: year && (await findPublished(tx, siteId, year.id, today())) };
+  return { year, versionId: year && (await findPublished(tx, year.id, today())) };
 }
 
 /** The published week of a teacher or a room. @throws 404 where there is none of that name */
@@ -33,10 +33,10 @@ export async function showWeek(
   context: SiteContext,
   { by, of, ...input }: OfYear & { by: 'teacher' | 'room'; of?: string | undefined },
 ): Promise<Week> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   const { year, versionId } = await publishedOf(context, input);
   const list = by === 'teacher' ? listTeacherChoices : listRooms;
-  const choices = await list(tx, siteId, versionId);
+  const choices = await list(tx, versionId);
   const own = by === 'teacher' ? caller.employee_id : null;
   const found = choices.find((it) => it.id.toLowerCase() === (of ?? own)?.toLowerCase());
   const chosen = of ? requireFound(found) : found;
@@ -44,7 +44,7 @@ export async function showWeek(
     academic_year_id: year?.id ?? null,
     choices,
     chosen: chosen?.id ?? null,
-    lessons: versionId && chosen ? await listWeekLessons(tx, siteId, versionId, { by, of: chosen.id }) : [],
+    lessons: versionId && chosen ? await listWeekLessons(tx, versionId, { by, of: chosen.id }) : [],
   };
 }
 
@@ -52,10 +52,10 @@ export async function listFree(
   context: SiteContext,
   { shift_id, weekday, ...input }: OfYear & { shift_id: string; weekday: number },
 ): Promise<FreePeriod[]> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const { versionId } = await publishedOf(context, input);
-  const periods = await listFreeTeachers(tx, siteId, { versionId, shift_id, weekday });
-  const rooms = (await listRooms(tx, siteId, versionId)).map((it) => it.name_en);
+  const periods = await listFreeTeachers(tx, { versionId, shift_id, weekday });
+  const rooms = (await listRooms(tx, versionId)).map((it) => it.name_en);
   return periods.map(({ taken_rooms, ...period }) => ({
     ...period,
     rooms: rooms.filter((name) => !taken_rooms.includes(name.toLowerCase())),
@@ -68,12 +68,12 @@ export async function printRoutine(
   { by, of, ...input }: OfYear & LessonsOf,
   language: Language,
 ): Promise<UnrenderedDocument> {
-  const { tx, siteId, services } = context;
+  const { tx, services } = context;
   const { year, versionId } = await publishedOf(context, input);
-  const lessons = await listWeekLessons(tx, siteId, requireFound(versionId), { by, of });
+  const lessons = await listWeekLessons(tx, requireFound(versionId), { by, of });
   requireFound(lessons[0]);
   const shared = {
-    letterhead: await readLetterhead(tx, services.files, siteId),
+    letterhead: await readLetterhead(tx, services.files),
     academic_year: year?.name ?? '',
     printed_on: today(),
   };
@@ -83,10 +83,10 @@ export async function printRoutine(
     : unrendered(name, weekRoutine, weekItems(by, lessons), shared, { language });
 }
 
-async function sectionItems({ tx, siteId }: SiteContext, lessons: WeekLesson[]) {
+async function sectionItems({ tx }: SiteContext, lessons: WeekLesson[]) {
   const bySection = Map.groupBy(lessons, (it) => it.class_section_id);
-  const sections = await listPrintedSections(tx, siteId, [...bySection.keys()]);
-  const periods = await listAllPeriods(tx, siteId);
+  const sections = await listPrintedSections(tx, [...bySection.keys()]);
+  const periods = await listAllPeriods(tx);
   return sections.map(({ id, shift_id, ...section }) =>
     routineItem(
       section,

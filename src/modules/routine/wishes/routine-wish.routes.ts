@@ -4,13 +4,13 @@ import { routineWishContract } from './routine-wish.contract.ts';
 import { listTaughtPeriods, listWishes, writeWish } from './routine-wish.queries.ts';
 
 export const routineWishRoutes = makeSiteRoutes(routineWishContract, {
-  list: async ({ tx, siteId }) => ({
-    teachers: await listWishes(tx, siteId),
-    periods: await listTaughtPeriods(tx, siteId),
+  list: async ({ tx }) => ({
+    teachers: await listWishes(tx),
+    periods: await listTaughtPeriods(tx),
   }),
-  save: async ({ tx, siteId }, { id, ...wish }) => {
-    requireFound((await listWishes(tx, siteId, id))[0]);
-    await writeWish(tx, siteId, id, wish);
-    return requireFound((await listWishes(tx, siteId, id))[0]);
+  save: async ({ tx }, { id, ...wish }) => {
+    requireFound((await listWishes(tx, id))[0]);
+    await writeWish(tx, id, wish);
+    return requireFound((await listWishes(tx, id))[0]);
   },
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { type OptionValue, optionSchema, type SiteOption } from './site-option.ts';
 
 /** What an institution decided, and who did so last; both null where nobody did. */
@@ -12,25 +12,22 @@ export interface OptionState {
 
 /** The value of an option that holds for an institution. */
 export async function readSiteOption<Value extends OptionValue>(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   option: SiteOption<Value>,
 ): Promise<Value> {
-  const { rows } = await sql<{ value: unknown }>`select ${storedValue(siteId, option)} as value`.execute(tx);
+  const { rows } = await sql<{ value: unknown }>`select ${storedValue(tx.siteId, option)} as value`.execute(
+    tx,
+  );
   return parsed(option, rows[0]!.value) as Value;
 }
 
 /** The values of several options, and who changed each of them last. One statement for all. */
-export async function readSiteOptions(
-  tx: Tx,
-  siteId: string,
-  options: readonly SiteOption[],
-): Promise<OptionState[]> {
+export async function readSiteOptions(tx: SiteTx, options: readonly SiteOption[]): Promise<OptionState[]> {
   if (options.length === 0) return [];
   const parts = options.map(
     (option) => sql`
-      select ${option.key}::text as key, ${storedValue(siteId, option)} as value, c.changed_at, u.full_name as changed_by_name
-      from (select) once left join (${lastChange(siteId, option)}) c on true left join user_account u on u.id = c.user_id`,
+      select ${option.key}::text as key, ${storedValue(tx.siteId, option)} as value, c.changed_at, u.full_name as changed_by_name
+      from (select) once left join (${lastChange(tx.siteId, option)}) c on true left join user_account u on u.id = c.user_id`,
   );
   const { rows } = await sql<OptionState & { value: unknown }>`${sql.join(parts, sql` union all `)}`.execute(
     tx,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { type CopiedTable, replicationParts } from './replication.parts.ts';
 
 /** What an institution can tick when it copies settings from one of its years, shifts or classes to another, in order. */
@@ -19,7 +19,7 @@ export interface ReplicatedPart {
   name: ReplicatedPartName;
   tables: readonly CopiedTable[];
   /** Makes what the rows need in the year they come to. */
-  prepare?: (tx: Tx, siteId: string, yearId: string) => Promise<void>;
+  prepare?: (tx: SiteTx, yearId: string) => Promise<void>;
   /** Whether something that no foreign key names uses one of the rows with these ids, by table. */
   isUsed?: Readonly<Record<string, (siteId: string, ids: readonly string[]) => RawBuilder<boolean>>>;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/database.ts';
 import { runInTenant, withSiteScope } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { tableTitle } from '#kernel/language/table-label.ts';
 import type { Language } from '#shared/language.ts';
 import type { ReplicationCount, ReplicationInput } from './replication.contract.ts';

@@ -3,7 +3,7 @@ import { runInTenant } from '#kernel/database/tenant.ts';
 import type { Context } from '#kernel/http/context.ts';
 import { type FieldProblem, fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { throttleFor } from '#kernel/http/throttle.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { sendMail } from '#kernel/outbox/outbox.ts';
 import type { Services } from '#kernel/services.ts';

@@ -187,9 +187,9 @@ describe('applications of institutions', () => {
     const site = { id: site_id, alias: approval(application).alias };
     const [accounts, mails, ledgers] = await w.inSite(
       async (tx) => [
-        await tx.selectFrom('user_account').select('user_type').where('site_id', '=', site_id).execute(),
-        await tx.selectFrom('mail_outbox').select('recipient').where('site_id', '=', site_id).execute(),
-        await tx.selectFrom('ledger').select('id').where('site_id', '=', site_id).execute(),
+        await tx.selectFrom('user_account').select('user_type').where('site_id', '=', tx.siteId).execute(),
+        await tx.selectFrom('mail_outbox').select('recipient').where('site_id', '=', tx.siteId).execute(),
+        await tx.selectFrom('ledger').select('id').execute(),
       ],
       site,
     );

@@ -3,10 +3,10 @@ import { SetupScreen } from '#ui/setup/SetupScreen.tsx';
 import { activeFilter } from '#ui/table/list-filters.ts';
 import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
+import { aboutTypes } from '../about-types.ts';
 import { websiteApi } from '../api.ts';
 import type { About } from './about.contract.ts';
 import { blankAbout } from './about.form.tsx';
-import { aboutTypes } from './about-types.ts';
 
 /** What the institution tells of itself, by type. */
 export function AboutListScreen() {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#shared/contract.ts';
 import { richText } from '#shared/rich-text.ts';
 import { type SetupInput, type SetupRow, setupContract, setupFields, setupShow } from '#shared/setup.ts';
-import { aboutTypes } from './about-types.ts';
+import { aboutTypes } from '../about-types.ts';
 
 const { name_en, name_bn, sort_order, is_active } = setupFields;
 const type = z.enum(aboutTypes);

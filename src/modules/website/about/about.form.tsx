@@ -7,10 +7,10 @@ import { RichTextField } from '#ui/form/RichTextField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useNamedChoices } from '#ui/form/useNamedChoices.ts';
 import { SetupFormPage } from '#ui/setup/SetupFormPage.tsx';
+import { type AboutType, aboutTypes, hasOwnPage } from '../about-types.ts';
 import { websiteApi } from '../api.ts';
 import { MediaField } from '../media/MediaField.tsx';
-import { PreviewButton } from '../previews/PreviewButton.tsx';
-import { type AboutType, aboutTypes, hasOwnPage } from './about-types.ts';
+import { PreviewButton } from '../preview-button/PreviewButton.tsx';
 
 export const blankAbout = {
   type: 'about' as AboutType,

@@ -2,7 +2,7 @@ import { Group, SimpleGrid, Textarea } from '@mantine/core';
 import { BilingualField } from '#ui/form/BilingualField.tsx';
 import type { ServerForm } from '#ui/form/useServerForm.ts';
 import { websiteApi } from '../api.ts';
-import { PreviewButton } from '../previews/PreviewButton.tsx';
+import { PreviewButton } from '../preview-button/PreviewButton.tsx';
 import type { CharterService } from './citizen-charter.contract.ts';
 
 export type CharterValues = Omit<CharterService, 'id'>;

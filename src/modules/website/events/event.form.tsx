@@ -6,7 +6,7 @@ import { RichTextField } from '#ui/form/RichTextField.tsx';
 import { SetupFormPage } from '#ui/setup/SetupFormPage.tsx';
 import { websiteApi } from '../api.ts';
 import { MediaField } from '../media/MediaField.tsx';
-import { PreviewButton } from '../previews/PreviewButton.tsx';
+import { PreviewButton } from '../preview-button/PreviewButton.tsx';
 import type { SiteEvent } from './event.contract.ts';
 
 const GalleryField = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { writeAltTexts } from '../media/media.queries.ts';
 
 export interface GalleryPicture {
@@ -20,23 +20,23 @@ export const pictureTexts = (siteId: RawBuilder<unknown>, eventId: RawBuilder<un
 
 /** Replaces the gallery of an event; a picture that is named twice is kept once. */
 export async function writePictures(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   eventId: string,
   pictures: readonly GalleryPicture[],
 ): Promise<void> {
   const kept = [...new Map(pictures.map((it) => [it.file_id, it])).values()];
   const ids = kept.map((it) => it.file_id);
   await sql`delete from site_event_picture
-    where site_id = ${siteId} and site_event_id = ${eventId} and file_id <> all(${ids}::uuid[])`.execute(tx);
+    where site_id = ${tx.siteId} and site_event_id = ${eventId} and file_id <> all(${ids}::uuid[])`.execute(
+    tx,
+  );
   await sql`insert into site_event_picture (site_id, site_event_id, file_id, sort_order)
-    select ${siteId}, ${eventId}, wanted.file_id, wanted.place
+    select ${tx.siteId}, ${eventId}, wanted.file_id, wanted.place
     from unnest(${ids}::uuid[]) with ordinality wanted (file_id, place)
     on conflict (site_id, site_event_id, file_id) do update set sort_order = excluded.sort_order
       where site_event_picture.sort_order <> excluded.sort_order`.execute(tx);
   await writeAltTexts(
     tx,
-    siteId,
     kept.map(({ file_id, ...texts }) => ({ id: file_id, ...texts })),
   );
 }

@@ -21,5 +21,5 @@ export const siteEventRoutes = setupRoutes(siteEventContract, {
     const pictures = after.pictures.map((it) => it.file_id);
     await requireMedia(context, { image_file_id: after.image_file_id, pictures });
   },
-  writeParts: ({ tx, siteId }, id, { pictures }) => writePictures(tx, siteId, id, pictures),
+  writeParts: ({ tx }, id, { pictures }) => writePictures(tx, id, pictures),
 });

@@ -5,9 +5,9 @@ import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
 import { updateSite } from '#modules/sites/index.ts';
 import type { Language } from '#shared/language.ts';
-import { renderHome } from '../home.ts';
-import { openVisit } from '../page-server.ts';
-import { readSite } from '../site.queries.ts';
+import { readSite } from '../frame/site.queries.ts';
+import { renderHome } from '../home/home.pages.ts';
+import { openVisit } from '../serving/page-server.ts';
 import type { Header, HeaderFields, HeaderPictureKind } from './header.contract.ts';
 import { findHeader, isPictureFor, writeHeader } from './header.queries.ts';
 
@@ -18,8 +18,8 @@ const sizes = { logo: { max: 512, trim: true }, banner: { max: 2400 } } as const
 /** So long a picture waits for the form to be saved. */
 const waitingMs = 24 * 3_600_000;
 
-export async function showHeader({ tx, siteId, services }: SiteContext): Promise<Header> {
-  const { alias, own_domain, layout, ...header } = await findHeader(tx, siteId);
+export async function showHeader({ tx, services }: SiteContext): Promise<Header> {
+  const { alias, own_domain, layout, ...header } = await findHeader(tx);
   return {
     ...header,
     layout: (layout as Header['layout']) ?? 'crest',
@@ -32,8 +32,7 @@ export async function saveHeader(context: SiteContext, fields: HeaderFields): Pr
   const { tx, siteId: site_id } = context;
   await requirePictures(context, fields);
   const { layout, banner_file_id, ...site } = fields;
-  for (const file of [fields.logo_file_id, banner_file_id])
-    if (file) await makeFilePermanent(tx, site_id, file);
+  for (const file of [fields.logo_file_id, banner_file_id]) if (file) await makeFilePermanent(tx, file);
   await updateSite(tx, site_id, site);
   await writeHeader(tx, { site_id, layout, banner_file_id });
   return showHeader(context);
@@ -47,7 +46,7 @@ export async function previewHeader(
   const { tx, siteId, services } = context;
   await requirePictures(context, fields);
   const { layout, banner_file_id: banner_id, ...changed } = fields;
-  const site = { ...requireFound(await readSite(tx, siteId)), ...changed, header_layout: layout, banner_id };
+  const site = { ...requireFound(await readSite(tx)), ...changed, header_layout: layout, banner_id };
   const page = await renderHome(openVisit(services, { tx, siteId, site, language, path: '/' }));
   return { html: page.body };
 }
@@ -72,10 +71,10 @@ export async function addHeaderPicture(
   return context.transact(async ({ tx }) => ({ id: await insertFile(tx, put) }));
 }
 
-async function requirePictures({ tx, siteId }: SiteContext, fields: HeaderFields): Promise<void> {
+async function requirePictures({ tx }: SiteContext, fields: HeaderFields): Promise<void> {
   for (const kind of ['logo', 'banner'] as const) {
     const id = fields[`${kind}_file_id`];
-    if (id && !(await isPictureFor(tx, siteId, id, purposes[kind])))
+    if (id && !(await isPictureFor(tx, id, purposes[kind])))
       throw fieldProblem(`${kind}_file_id`, 'not_valid');
   }
 }

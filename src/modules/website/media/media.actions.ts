@@ -64,37 +64,36 @@ export async function describeMedia(
   { id, ...texts }: { id: string; alt_en: string; alt_bn: string },
 ): Promise<Media> {
   await showMedia(context, id);
-  await writeAltTexts(context.tx, context.siteId, [{ id, ...texts }]);
+  await writeAltTexts(context.tx, [{ id, ...texts }]);
   return showMedia(context, id);
 }
 
 export async function usesOfMedia(context: SiteContext, id: string): Promise<RowReference[]> {
   await showMedia(context, id);
-  const { tx, siteId } = context;
+  const { tx } = context;
   const referring = (await findReferences(tx, 'stored_file', id)).filter(
     (it) => it.table !== 'website_media',
   );
-  const linking = await countLinkingTexts(tx, siteId, id);
+  const linking = await countLinkingTexts(tx, id);
   return [...referring, ...linking.filter((it) => !referring.some(({ table }) => table === it.table))];
 }
 
 /** @throws 409 `in_use` with the places that show or link it */
 export async function deleteMedia(context: SiteContext, id: string): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const uses = await usesOfMedia(context, id);
   if (uses.length > 0) throw new Problem(409, 'in_use', {}, [], { table: 'website_media', uses });
-  await tx.deleteFrom('website_media').where('site_id', '=', siteId).where('id', '=', id).execute();
-  await deleteFile(tx, siteId, id);
+  await tx.deleteFrom('website_media').where('id', '=', id).execute();
+  await deleteFile(tx, id);
 }
 
 /** Refuses what is not in the library of the institution. @param wanted the fields that name files, by their names */
 export async function requireMedia(
-  { tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>,
+  { tx }: Pick<SiteContext, 'tx' | 'siteId'>,
   wanted: Readonly<Record<string, string | null | readonly string[]>>,
 ): Promise<void> {
   const known = await knownMedia(
     tx,
-    siteId,
     Object.values(wanted)
       .flat()
       .filter((id) => id !== null) as string[],

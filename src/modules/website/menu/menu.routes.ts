@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { fieldProblem, requireFound } from '#kernel/http/problem.ts';
 import { setupRoutes } from '#kernel/setup/setup-routes.ts';
 import { requireMedia } from '../media/media.actions.ts';
@@ -28,20 +28,15 @@ export const menuRoutes = setupRoutes(menuContract, {
     const needed = neededField[after.target];
     if (needed && after[needed] === null) throw fieldProblem(needed, 'required');
     if (needed === 'file_id') await requireMedia(context, { file_id: after.file_id });
-    if (after.parent_id) await requireTopLevel(context.tx, context.siteId, after.parent_id);
+    if (after.parent_id) await requireTopLevel(context.tx, after.parent_id);
     // A menu has two levels: what holds entries stays on the first.
     if (after.parent_id && before && before.child_count > 0) throw fieldProblem('parent_id', 'not_valid');
   },
 });
 
-async function requireTopLevel(tx: Tx, siteId: string, id: string): Promise<void> {
+async function requireTopLevel(tx: SiteTx, id: string): Promise<void> {
   const parent = requireFound(
-    await tx
-      .selectFrom('website_menu_entry')
-      .select('parent_id')
-      .where('site_id', '=', siteId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    await tx.selectFrom('website_menu_entry').select('parent_id').where('id', '=', id).executeTakeFirst(),
   );
   if (parent.parent_id) throw fieldProblem('parent_id', 'not_valid');
 }

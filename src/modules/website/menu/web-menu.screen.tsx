@@ -14,7 +14,7 @@ import { useListState } from '#ui/table/useListState.ts';
 import { useSetupColumns } from '#ui/table/useSetupColumns.tsx';
 import { websiteApi } from '../api.ts';
 import { MediaField } from '../media/MediaField.tsx';
-import { PreviewButton } from '../previews/PreviewButton.tsx';
+import { PreviewButton } from '../preview-button/PreviewButton.tsx';
 import type { MenuEntry } from './menu.contract.ts';
 import { type MenuPage, type MenuTarget, menuPagePaths, menuPages, menuTargets } from './menu-pages.ts';
 

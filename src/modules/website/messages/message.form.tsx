@@ -4,7 +4,7 @@ import { RichTextField } from '#ui/form/RichTextField.tsx';
 import { SetupFormPage } from '#ui/setup/SetupFormPage.tsx';
 import { websiteApi } from '../api.ts';
 import { MediaField } from '../media/MediaField.tsx';
-import { PreviewButton } from '../previews/PreviewButton.tsx';
+import { PreviewButton } from '../preview-button/PreviewButton.tsx';
 
 export const blankMessage = {
   name_en: '',

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { runInTenant } from '#kernel/database/tenant.ts';
 import { notFound } from '#kernel/http/problem.ts';
 import type { Services } from '#kernel/services.ts';
-import { isId } from '../address.rules.ts';
-import { findPublicPicture } from '../content.queries.ts';
+import { isId } from '../serving/address.rules.ts';
 import { type Format, pictureSizes, readPictureName, type SizedPicture } from './picture.rules.ts';
+import { findPublicPicture } from './public-picture.queries.ts';
 
 const types: Record<Format, string> = {
   avif: 'image/avif',
@@ -35,7 +35,7 @@ export function mountPictures(server: FastifyInstance, services: Services): void
       const siteId = picture && isId(id) ? await services.siteOfHost(request) : null;
       if (!picture || !siteId) throw notFound();
       const tenant = { scope: 'public', site_id: siteId } as const;
-      if (!(await runInTenant(services.database, tenant, (tx) => findPublicPicture(tx, siteId, id))))
+      if (!(await runInTenant(services.database, tenant, (tx) => findPublicPicture(tx, id))))
         throw notFound();
       const bytes = await sized(siteId, id, picture);
       return reply

@@ -3,13 +3,14 @@ import { requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { lessonInMaking } from '#modules/classroom/index.ts';
 import type { Language } from '#shared/language.ts';
-import { aboutPathOf } from '../about/about-types.ts';
-import type { PageResponse } from '../cached-page.ts';
-import { charterServices, publicVideos } from '../content.queries.ts';
-import { renderHome } from '../home.ts';
+import { aboutPathOf } from '../about-types.ts';
+import { charterServices } from '../charter/public-charter.queries.ts';
+import { type PublicSite, readSite } from '../frame/site.queries.ts';
+import { renderHome } from '../home/home.pages.ts';
 import { requireMedia } from '../media/media.actions.ts';
-import { openVisit, type Visit } from '../page-server.ts';
-import { type PublicSite, readSite } from '../site.queries.ts';
+import type { PageResponse } from '../serving/cached-page.ts';
+import { openVisit, type Visit } from '../serving/page-server.ts';
+import { publicVideos } from '../videos/public-video.queries.ts';
 import { previewContract } from './preview.contract.ts';
 
 const nowhere = '00000000-0000-0000-0000-000000000000';
@@ -58,17 +59,17 @@ export const previewRoutes = makeSiteRoutes(previewContract, {
     );
   },
   video: async (context, { language, id, image_file_id, ...video }) => {
-    const { tx, siteId } = context;
+    const { tx } = context;
     await requireMedia(context, { image_file_id });
     const shown = { ...video, id: id ?? nowhere, image_id: image_file_id };
-    const videos = withEntry(await publicVideos(tx, siteId), shown);
+    const videos = withEntry(await publicVideos(tx), shown);
     return preview(context, language, '/web/event-gallery-details', (visit) =>
       visit.render('gallery', { events: [], videos, page: 1, pages: 1 }),
     );
   },
   charter: async (context, { language, id, ...service }) => {
     const { tx, siteId } = context;
-    const services = withEntry(await charterServices(tx, siteId), {
+    const services = withEntry(await charterServices(tx), {
       ...service,
       id: id ?? nowhere,
       site_id: siteId,
@@ -100,12 +101,11 @@ const withEntry = <Row extends { id: string }, Entry extends { id: string }>(
     ? rows.map((it) => (it.id === entry.id ? entry : it))
     : [...rows, entry];
 
-async function findPaper({ tx, siteId }: SiteContext, id: string | null) {
+async function findPaper({ tx }: SiteContext, id: string | null) {
   const file = id
     ? await tx
         .selectFrom('stored_file')
         .select(['id as file_id', 'name as file_name', 'size_bytes as file_size_bytes'])
-        .where('site_id', '=', siteId)
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
@@ -121,7 +121,7 @@ async function preview(
   return rendered(context, await shownSite(context), language, path, render);
 }
 
-const shownSite = async ({ tx, siteId }: SiteContext) => requireFound(await readSite(tx, siteId));
+const shownSite = async ({ tx }: SiteContext) => requireFound(await readSite(tx));
 
 async function rendered(
   { tx, siteId, services }: SiteContext,

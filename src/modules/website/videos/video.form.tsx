@@ -5,7 +5,7 @@ import { BilingualField } from '#ui/form/BilingualField.tsx';
 import { SetupFormPage } from '#ui/setup/SetupFormPage.tsx';
 import { websiteApi } from '../api.ts';
 import { MediaField } from '../media/MediaField.tsx';
-import { PreviewButton } from '../previews/PreviewButton.tsx';
+import { PreviewButton } from '../preview-button/PreviewButton.tsx';
 
 export const blankVideo = {
   name_en: '',

@@ -24,10 +24,10 @@ export async function readCorrections(
   context: SiteContext,
   input: CorrectionListInput,
 ): Promise<Page<CorrectionRequest>> {
-  const { tx, siteId, caller, can } = context;
+  const { tx, caller, can } = context;
   const seesAll = can('attendance.employee.view');
   if (!seesAll && !caller.employee_id) return { rows: [], total: 0 };
-  const page = await listCorrections(tx, siteId, input, seesAll ? undefined : caller.employee_id!);
+  const page = await listCorrections(tx, input, seesAll ? undefined : caller.employee_id!);
   const days = await recordedDays(context, page.rows);
   const rows = page.rows.map((row) => shown(context, row, days.get(`${row.employee_id} ${row.on_date}`)));
   return { ...page, rows };
@@ -56,8 +56,8 @@ export async function acceptCorrection(
   request: CorrectionRow,
   { note }: { note: string | null },
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
-  await markSheetTaken(tx, siteId, caller.user_id, request.on_date);
+  const { tx, caller } = context;
+  await markSheetTaken(tx, caller.user_id, request.on_date);
   const day = requireFound(await recordedDay(context, request.employee_id, request.on_date));
   await writeCells(context, {
     on_date: request.on_date,
@@ -84,7 +84,7 @@ async function decide(
   state: 'accepted' | 'refused' | 'withdrawn',
   decision_note: string | null,
 ): Promise<void> {
-  await changeCorrection(context.tx, context.siteId, id, {
+  await changeCorrection(context.tx, id, {
     state,
     decision_note,
     decided_by: context.caller.user_id,
@@ -106,18 +106,18 @@ function cellsOf(request: CorrectionRow, day: EmployeeDay): EmployeeCell[] {
 
 /** @throws 404, also for who takes back what somebody else asked for */
 export async function lockRequest(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   id: string,
   move: keyof typeof correctionLifeCycle,
 ): Promise<CorrectionRow> {
-  await lockCorrection(tx, siteId, id);
-  const request = requireFound(await findCorrection(tx, siteId, id));
+  await lockCorrection(tx, id);
+  const request = requireFound(await findCorrection(tx, id));
   if (move === 'withdraw' && request.asked_by !== caller.user_id) throw notFound();
   return request;
 }
 
 export async function showCorrection(context: SiteContext, id: string): Promise<CorrectionRequest> {
-  const row = requireFound(await findCorrection(context.tx, context.siteId, id));
+  const row = requireFound(await findCorrection(context.tx, id));
   return shown(context, row, await recordedDay(context, row.employee_id, row.on_date));
 }
 
@@ -143,10 +143,10 @@ async function recordedDay(context: SiteContext, employee_id: string, on_date: D
 
 /** The days that requests are about, in one read. */
 async function recordedDays(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   which: readonly { employee_id: string; on_date: Day }[],
 ): Promise<Map<string, EmployeeDay>> {
   if (which.length === 0) return new Map();
-  const days = await listEmployeeDays(tx, siteId, { which, today: today() });
+  const days = await listEmployeeDays(tx, { which, today: today() });
   return new Map(days.map((it) => [`${it.employee_id} ${it.on_date}`, it]));
 }

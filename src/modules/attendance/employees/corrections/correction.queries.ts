@@ -1,22 +1,21 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '#database/types.ts';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
 import { pageOfList } from '#kernel/database/paging.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { Page } from '#shared/contract.ts';
 import type { CorrectionListInput } from './correction.contract.ts';
 import type { CorrectionState } from './correction.rules.ts';
 
 /** A request as it is stored; what the record says is read apart. */
-const selectCorrections = (tx: Tx, siteId: string) =>
+const selectCorrections = (tx: SiteTx) =>
   tx
     .selectFrom((eb) =>
       eb
         .selectFrom('correction_request as r')
-        .innerJoin('employee as e', (join) =>
-          join.onRef('e.site_id', '=', 'r.site_id').onRef('e.id', '=', 'r.employee_id'),
-        )
+        .innerJoin('employee as e', (join) => inSameSite(join, 'e.id', 'r.employee_id'))
         .leftJoin('user_account as d', 'd.id', 'r.decided_by')
-        .where('r.site_id', '=', siteId)
+        .where('r.site_id', '=', tx.siteId)
         .select(['r.id', 'r.employee_id', 'r.on_date', 'r.in_at', 'r.out_at', 'r.reason', 'r.state'])
         .select(['r.asked_by', 'r.asked_at', 'r.decided_at', 'r.decision_note'])
         .select(['e.employee_no', 'e.name_en', 'e.name_bn', 'd.full_name as decided_by_name'])
@@ -29,12 +28,11 @@ export type CorrectionRow = NonNullable<Awaited<ReturnType<typeof findCorrection
 
 /** @param employeeId whose requests; undefined: everybody's */
 export function listCorrections(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: CorrectionListInput,
   employeeId: string | undefined,
 ): Promise<Page<CorrectionRow>> {
-  let query = selectCorrections(tx, siteId);
+  let query = selectCorrections(tx);
   if (employeeId) query = query.where('employee_id', '=', employeeId);
   return pageOfList(query, input, {
     table: 'correction',
@@ -42,12 +40,14 @@ export function listCorrections(
   });
 }
 
-export const findCorrection = (tx: Tx, siteId: string, id: string) =>
-  selectCorrections(tx, siteId).where('id', '=', id).executeTakeFirst();
+export const findCorrection = (tx: SiteTx, id: string) =>
+  selectCorrections(tx).where('id', '=', id).executeTakeFirst();
 
 /** Makes whoever decides on a request wait for whoever decides already. */
-export async function lockCorrection(tx: Tx, siteId: string, id: string): Promise<void> {
-  await sql`select from correction_request where site_id = ${siteId} and id = ${id} for update`.execute(tx);
+export async function lockCorrection(tx: SiteTx, id: string): Promise<void> {
+  await sql`select from correction_request where site_id = ${tx.siteId} and id = ${id} for update`.execute(
+    tx,
+  );
 }
 
 /** @returns the id; nothing where a request for that day waits */
@@ -67,15 +67,9 @@ export async function insertCorrection(
 }
 
 export async function changeCorrection(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   values: Updateable<DB['correction_request']>,
 ): Promise<void> {
-  await tx
-    .updateTable('correction_request')
-    .set(values)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('correction_request').set(values).where('id', '=', id).execute();
 }

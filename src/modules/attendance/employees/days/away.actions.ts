@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { type Day, today } from '#shared/dates.ts';
 import { employeesOnLeave } from '../../leave-days/leave-day.actions.ts';
 import { listEmployeeDays } from './employee-day.queries.ts';
@@ -13,9 +13,9 @@ export interface EmployeeAway {
 }
 
 /** Who is recorded as absent on a day, or has approved leave. */
-export async function employeesAway(tx: Tx, siteId: string, on: Day): Promise<EmployeeAway[]> {
-  const leaves = await employeesOnLeave(tx, siteId, on, on);
-  const days = await listEmployeeDays(tx, siteId, { from: on, to: on, today: today() });
+export async function employeesAway(tx: SiteTx, on: Day): Promise<EmployeeAway[]> {
+  const leaves = await employeesOnLeave(tx, on, on);
+  const days = await listEmployeeDays(tx, { from: on, to: on, today: today() });
   // What was written by hand comes before leave.
   const atWork = new Set(
     days.filter((it) => it.status === 'P' || it.status === 'L').map((it) => it.employee_id),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { nobody } from '#kernel/database/nobody.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AttendanceStatus } from '../../attendance-sheets/attendance-sheet.contract.ts';
@@ -58,17 +58,17 @@ interface DayRange {
  * comes before punches, and what was written by hand before both. Nobody's word is an absence where devices told of
  * the day, the day is over, and the employee has a card.
  */
-export async function listEmployeeDays(tx: Tx, siteId: string, which: WhichDays): Promise<EmployeeDay[]> {
+export async function listEmployeeDays(tx: SiteTx, which: WhichDays): Promise<EmployeeDay[]> {
   const bounds = boundsOf(which);
   if (!bounds) return [];
-  const leaves = await leavesOf(tx, siteId, bounds);
+  const leaves = await leavesOf(tx, bounds);
   const { rows } = await sql<EmployeeDay>`
     select it.employee_id, it.on_date, it.kind, it.holiday_name_en, it.holiday_name_bn, it.remark, it.late_after,
       it.in_at, it.out_at, it.first_at, it.last_at, it.hand_status, it.hand_in_at, it.hand_out_at, it.leave_name_en,
       it.leave_name_bn, it.changed_at, it.changed_by_name, it.status,
       case when it.status = 'L' and it.in_at > it.starts_at
         then floor(extract(epoch from it.in_at - it.starts_at) / 60)::int else 0 end as late_minutes
-    from (${judgedDays(siteId, which, bounds, leaves)}) it
+    from (${judgedDays(tx.siteId, which, bounds, leaves)}) it
     order by it.sort_order, it.designation_order, it.name_en, it.employee_id, it.on_date`.execute(tx);
   return rows;
 }
@@ -86,8 +86,8 @@ function boundsOf(which: WhichDays): Bounds | undefined {
 }
 
 /** The approved leave of whole days; who is away for half a day is present. */
-async function leavesOf(tx: Tx, siteId: string, { first, last }: Bounds): Promise<EmployeeOnLeave[]> {
-  const leaves = await employeesOnLeave(tx, siteId, first, last);
+async function leavesOf(tx: SiteTx, { first, last }: Bounds): Promise<EmployeeOnLeave[]> {
+  const leaves = await employeesOnLeave(tx, first, last);
   return leaves.filter((it) => it.day_part === 'full');
 }
 
@@ -170,10 +170,10 @@ export const joinHours = (siteId: string, first: Day, last: Day) => sql`
         and coalesce(times.shift_id, ${nobody}::uuid) = coalesce(own.shift_id, ${nobody}::uuid)`;
 
 /** Locks the sheets of days, made where there are none, so that whoever writes the same day waits. */
-export async function lockPunchedDays(tx: Tx, siteId: string, days: readonly Day[]): Promise<void> {
+export async function lockPunchedDays(tx: SiteTx, days: readonly Day[]): Promise<void> {
   await sql`
     insert into employee_sheet (site_id, on_date, has_punches)
-    select ${siteId}, day, true from unnest(${[...new Set(days)].sort()}::date[]) as day order by day
+    select ${tx.siteId}, day, true from unnest(${[...new Set(days)].sort()}::date[]) as day order by day
     on conflict (site_id, on_date) do update set has_punches = true`.execute(tx);
 }
 
@@ -183,8 +183,7 @@ export async function lockPunchedDays(tx: Tx, siteId: string, days: readonly Day
  * @param days the days of employees that have other punches than before, locked by {@link lockPunchedDays}
  */
 export async function deriveDays(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   days: readonly { employee_id: string; on_date: Day }[],
 ): Promise<void> {
   await sql`
@@ -194,17 +193,17 @@ export async function deriveDays(
     ), told as (
       select c.employee_id, c.on_date, min(p.punched_at) as first_at, max(p.punched_at) as last_at
       from changed c
-      left join employee_punch p on p.site_id = ${siteId} and p.employee_id = c.employee_id and p.on_date = c.on_date
+      left join employee_punch p on p.site_id = ${tx.siteId} and p.employee_id = c.employee_id and p.on_date = c.on_date
       group by c.employee_id, c.on_date
     )
     insert into employee_day as d (site_id, employee_id, on_date, first_at, last_at)
     select e.site_id, e.id, t.on_date, t.first_at,
       case when t.last_at > t.first_at and t.last_at - t.first_at >= make_interval(mins => coalesce((
-        select st.double_punch_minutes from employee_attendance_setting_span st where st.site_id = ${siteId}
+        select st.double_punch_minutes from employee_attendance_setting_span st where st.site_id = ${tx.siteId}
           and st.from_on <= t.on_date and st.until_on > t.on_date), ${usualDoublePunch}::int))
         then t.last_at end
     from told t
-    join employee e on e.site_id = ${siteId} and e.id = t.employee_id
+    join employee e on e.site_id = ${tx.siteId} and e.id = t.employee_id
     on conflict (site_id, employee_id, on_date) do update
       set first_at = excluded.first_at, last_at = excluded.last_at
       where (d.first_at, d.last_at) is distinct from (excluded.first_at, excluded.last_at)`.execute(tx);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx, Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
@@ -15,21 +16,19 @@ export const deviceRoutes = makeSiteRoutes(deviceContract, {
     search: ['name_en', 'name_bn', 'serial_no'],
     columns: { last_seen_at: 'contact.last_seen_at' },
   }),
-  renewKey: async ({ tx, siteId }, input) => {
+  renewKey: async ({ tx }, input) => {
     const secret = `ad_${randomBytes(18).toString('base64url')}`;
-    await writeKey(tx, siteId, input.id, { secret_hash: hashSecret(secret), key_ending: secret.slice(-4) });
+    await writeKey(tx, input.id, { secret_hash: hashSecret(secret), key_ending: secret.slice(-4) });
     return { secret };
   },
-  endKey: ({ tx, siteId }, input) => writeKey(tx, siteId, input.id, { secret_hash: null, key_ending: null }),
+  endKey: ({ tx }, input) => writeKey(tx, input.id, { secret_hash: null, key_ending: null }),
 });
 
 function selectDevices(tx: Tx) {
   return tx
     .selectFrom('attendance_device')
     .leftJoin('attendance_device_contact as contact', (join) =>
-      join
-        .onRef('contact.site_id', '=', 'attendance_device.site_id')
-        .onRef('contact.device_id', '=', 'attendance_device.id'),
+      inSameSite(join, 'contact.device_id', 'attendance_device.id'),
     )
     .select(['attendance_device.id', 'name_en', 'name_bn', 'serial_no', 'file_format', 'is_active'])
     .select(['key_ending', 'contact.last_seen_at'])
@@ -37,15 +36,13 @@ function selectDevices(tx: Tx) {
 }
 
 async function writeKey(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   id: string,
   key: { secret_hash: string | null; key_ending: string | null },
 ): Promise<void> {
   const row = await tx
     .updateTable('attendance_device')
     .set(key)
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();

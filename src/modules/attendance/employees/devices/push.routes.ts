@@ -120,7 +120,7 @@ const take: Answering = async (services, { device, table, body }) => {
   const named = punches.map((it) => ({ ...it, device_code: device.serial_no }));
   await runInSite(services.database, device.site_id, async (tx) => {
     await noteContact(tx, device, unread_lines.length);
-    await recordPunches(tx, device.site_id, named, { device_id: device.device_id, punch_import_id: null });
+    await recordPunches(tx, named, { device_id: device.device_id, punch_import_id: null });
   });
   // Lines that cannot be read are counted, too: the device would send them again for ever.
   return `OK: ${punches.length + unread_lines.length}\n`;

@@ -13,19 +13,18 @@ import {
 } from './employee-hours.queries.ts';
 
 export const employeeHoursRoutes = makeSiteRoutes(employeeHoursContract, {
-  setting: ({ tx, siteId }) => showSetting(tx, siteId),
-  changeSetting: async ({ tx, siteId }, input) => {
+  setting: ({ tx }) => showSetting(tx),
+  changeSetting: async ({ tx }, input) => {
     const { from_on = today(), ...setting } = input;
     await changeFrom(tx, from_on);
-    await writeSetting(tx, siteId, setting);
-    return showSetting(tx, siteId);
+    await writeSetting(tx, setting);
+    return showSetting(tx);
   },
-  list: ({ tx, siteId }, input) => listHours(tx, siteId, input.on),
-  change: async ({ tx, siteId }, input) => {
+  list: ({ tx }, input) => listHours(tx, input.on),
+  change: async ({ tx }, input) => {
     const ids = [...new Set(input.employee_ids)];
-    if ((await countEmployees(tx, siteId, ids)) !== ids.length)
-      throw fieldProblem('employee_ids', 'not_valid');
-    if (!(await hasShift(tx, siteId, input.shift_id))) throw fieldProblem('shift_id', 'not_valid');
-    await writeHours(tx, siteId, input);
+    if ((await countEmployees(tx, ids)) !== ids.length) throw fieldProblem('employee_ids', 'not_valid');
+    if (!(await hasShift(tx, input.shift_id))) throw fieldProblem('shift_id', 'not_valid');
+    await writeHours(tx, input);
   },
 });

@@ -25,12 +25,12 @@ export async function employeeMonth(
   context: SiteContext,
   { month, employee_id }: { month: string; employee_id?: string | undefined },
 ): Promise<EmployeeMonth> {
-  const { tx, siteId, caller, can } = context;
+  const { tx, caller, can } = context;
   const id = requireVisible(context, employee_id);
-  const employee = requireFound((await listNames(tx, siteId)).find((it) => it.employee_id === id));
+  const employee = requireFound((await listNames(tx)).find((it) => it.employee_id === id));
   const [from, to] = boundsOf(month);
-  const days = await listEmployeeDays(tx, siteId, { from, to, today: today(), employee_id: id });
-  const { lates_per_leave_day } = await readSetting(tx, siteId, to);
+  const days = await listEmployeeDays(tx, { from, to, today: today(), employee_id: id });
+  const { lates_per_leave_day } = await readSetting(tx, to);
   return {
     employee,
     lates_per_leave_day,
@@ -55,9 +55,9 @@ export async function employeeDayRecord(
   context: SiteContext,
   { on_date, employee_id }: { on_date: Day; employee_id: string },
 ): Promise<EmployeeDayRecord> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const id = requireVisible(context, employee_id);
-  const [day] = await listEmployeeDays(tx, siteId, {
+  const [day] = await listEmployeeDays(tx, {
     from: on_date,
     to: on_date,
     today: today(),
@@ -69,8 +69,8 @@ export async function employeeDayRecord(
     remark,
     in_at: shortTime(in_at),
     out_at: shortTime(out_at),
-    punches: await listDayPunches(tx, siteId, id, on_date),
-    changes: await listDayChanges(tx, siteId, id, on_date),
+    punches: await listDayPunches(tx, id, on_date),
+    changes: await listDayChanges(tx, id, on_date),
   };
 }
 
@@ -84,14 +84,14 @@ interface Which {
 
 /** A month of everybody, with the sums of all pages. */
 export async function employeeRegister(
-  { tx, siteId }: SiteContext,
+  { tx }: SiteContext,
   { month, page, page_size, ...which }: Which,
 ): Promise<EmployeeRegister> {
   const [from, to] = boundsOf(month);
   const [all, names, { lates_per_leave_day }] = await Promise.all([
-    listEmployeeDays(tx, siteId, { ...which, from, to, today: today() }),
-    listNames(tx, siteId),
-    readSetting(tx, siteId, to),
+    listEmployeeDays(tx, { ...which, from, to, today: today() }),
+    listNames(tx),
+    readSetting(tx, to),
   ]);
   const nameOf = new Map(names.map((it) => [it.employee_id, it]));
   const days = daysInRange(from, to);

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 import type { EmployeeDayRecord } from './employee-month.contract.ts';
 
 /** Every punch of an employee on a day, the first one first. */
 export const listDayPunches = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   employeeId: string,
   onDate: Day,
 ): Promise<EmployeeDayRecord['punches']> =>
@@ -15,7 +14,6 @@ export const listDayPunches = (
     .select(['id', 'device_code', 'line'])
     // With its seconds, which tell double punches apart.
     .select(sql<string>`punched_at::text`.as('punched_at'))
-    .where('site_id', '=', siteId)
     .where('employee_id', '=', employeeId)
     .where('on_date', '=', onDate)
     .orderBy('employee_punch.punched_at')
@@ -23,8 +21,7 @@ export const listDayPunches = (
 
 /** What was changed by hand on a day, the latest first. */
 export const listDayChanges = (
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   employeeId: string,
   onDate: Day,
 ): Promise<EmployeeDayRecord['changes']> =>
@@ -34,7 +31,6 @@ export const listDayChanges = (
     .select(['employee_day_change.id', 'field', 'before', 'after', 'reason', 'changed_at'])
     .select('user_account.full_name as changed_by_name')
     .$narrowType<{ field: 'status' | 'in_at' | 'out_at' | 'remark' }>()
-    .where('employee_day_change.site_id', '=', siteId)
     .where('employee_day_change.employee_id', '=', employeeId)
     .where('on_date', '=', onDate)
     .orderBy('changed_at', 'desc')

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { fileNameOf } from '#kernel/files/file-name.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
@@ -42,9 +42,9 @@ export async function readPunchFile(
     ? readPunches(file_format, lines, today())
     : { punches: [], unread_lines: lines.flatMap((it, at) => (it.trim() ? [at + 1] : [])) };
   const cards = [...new Set(punches.map((it) => it.card_no))];
-  const { owners, known_count } = await context.transact(async ({ tx, siteId }) => ({
-    owners: await ownersOf(tx, siteId, cards),
-    known_count: await countKnown(tx, siteId, punches),
+  const { owners, known_count } = await context.transact(async ({ tx }) => ({
+    owners: await ownersOf(tx, cards),
+    known_count: await countKnown(tx, punches),
   }));
   const ownerOf = new Map(owners.map((it) => [it.card_no, it]));
   const unknown = owners.filter((it) => it.employee_id === null).map((it) => it.card_no);
@@ -71,8 +71,8 @@ export async function importPunchFile(
   const { punches, unread_lines } = readPunches(file_format, await linesOf(file), today());
   if (punches.length === 0) throw fieldProblem('file', 'attendance:no_punches');
   const { from_on, to_on } = rangeOf(punches);
-  return context.transact(async ({ tx, siteId, caller }) => {
-    const id = await insertImport(tx, siteId, {
+  return context.transact(async ({ tx, caller }) => {
+    const id = await insertImport(tx, {
       file_name: fileNameOf(file),
       file_format,
       from_on: from_on!,
@@ -80,19 +80,19 @@ export async function importPunchFile(
       line_count: punches.length,
       unread_count: unread_lines.length,
       uploaded_by: caller.user_id,
-      new_count: await countNew(tx, siteId, punches),
+      new_count: await countNew(tx, punches),
     });
-    await recordPunches(tx, siteId, punches, { device_id: null, punch_import_id: id });
-    const [made] = await listImports(tx, siteId, id);
+    await recordPunches(tx, punches, { device_id: null, punch_import_id: id });
+    const [made] = await listImports(tx, id);
     return requireFound(made);
   });
 }
 
 /** How many of these punches would be added; the days are locked, so nobody adds them meanwhile. */
-async function countNew(tx: Tx, siteId: string, punches: readonly Punch[]): Promise<number> {
-  await lockPunchedDays(tx, siteId, daysOf(punches));
+async function countNew(tx: SiteTx, punches: readonly Punch[]): Promise<number> {
+  await lockPunchedDays(tx, daysOf(punches));
   const distinct = new Set(punches.map((it) => `${it.card_no} ${it.on_date} ${it.punched_at}`)).size;
-  return distinct - (await countKnown(tx, siteId, punches));
+  return distinct - (await countKnown(tx, punches));
 }
 
 /**
@@ -100,46 +100,45 @@ async function countNew(tx: Tx, siteId: string, punches: readonly Punch[]): Prom
  * adds nothing, and in whatever order punches come, the days are the same.
  */
 export async function recordPunches(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   punches: readonly Punch[],
   from: { device_id: string | null; punch_import_id: string | null },
 ): Promise<void> {
   if (punches.length === 0) return;
   const cards = punches.map((it) => it.card_no);
   // A number that was entered with an employee meanwhile brings what waited for it.
-  await lockPunchedDays(tx, siteId, [...daysOf(punches), ...(await waitingDays(tx, siteId, cards))]);
-  await insertPunches(tx, siteId, punches, from);
-  await claim(tx, siteId, cards);
+  await lockPunchedDays(tx, [...daysOf(punches), ...(await waitingDays(tx, cards))]);
+  await insertPunches(tx, punches, from);
+  await claim(tx, cards);
 }
 
 /** Says whose a card is. @throws 404 for no employee of the institution; 409 where it is somebody's */
 export async function assignCard(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   input: { card_no: string; employee_id: string },
 ): Promise<EmployeeCard & { day_count: number }> {
   const card_no = cardNumber(input.card_no);
-  if (!(await isEmployee(tx, siteId, input.employee_id))) throw fieldProblem('employee_id', 'not_valid');
+  if (!(await isEmployee(tx, input.employee_id))) throw fieldProblem('employee_id', 'not_valid');
   const values = { card_no, employee_id: input.employee_id, assigned_by: caller.user_id };
-  const id = await insertCard(tx, siteId, values);
+  const id = await insertCard(tx, values);
   if (!id) throw new Problem(409, 'attendance:card_taken');
-  await lockPunchedDays(tx, siteId, await waitingDays(tx, siteId, [card_no]));
-  const claimed = await claim(tx, siteId, [card_no]);
-  const [card] = await listCards(tx, siteId, id);
+  await lockPunchedDays(tx, await waitingDays(tx, [card_no]));
+  const claimed = await claim(tx, [card_no]);
+  const [card] = await listCards(tx, id);
   return { ...requireFound(card), day_count: claimed.length };
 }
 
 /** Takes a card from its employee. @throws 404 */
-export async function revokeCard({ tx, siteId }: SiteContext, id: string): Promise<void> {
-  const [found] = await listCards(tx, siteId, id);
+export async function revokeCard({ tx }: SiteContext, id: string): Promise<void> {
+  const [found] = await listCards(tx, id);
   const card = requireFound(found);
-  await lockPunchedDays(tx, siteId, await daysOfCard(tx, siteId, card));
-  await deriveDays(tx, siteId, await releaseCard(tx, siteId, card));
+  await lockPunchedDays(tx, await daysOfCard(tx, card));
+  await deriveDays(tx, await releaseCard(tx, card));
 }
 
-async function claim(tx: Tx, siteId: string, cards: readonly string[]): Promise<ClaimedDay[]> {
-  const days = await claimPunches(tx, siteId, cards);
-  if (days.length > 0) await deriveDays(tx, siteId, days);
+async function claim(tx: SiteTx, cards: readonly string[]): Promise<ClaimedDay[]> {
+  const days = await claimPunches(tx, cards);
+  if (days.length > 0) await deriveDays(tx, days);
   return days;
 }
 

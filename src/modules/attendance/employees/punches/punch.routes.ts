@@ -6,9 +6,9 @@ import { listCards, listImports, listUnknownCards } from './punch.queries.ts';
 export const punchRoutes = makeSiteRoutes(punchContract, {
   read: readPunchFile,
   import: importPunchFile,
-  imports: ({ tx, siteId }) => listImports(tx, siteId),
-  unknown: ({ tx, siteId }) => listUnknownCards(tx, siteId),
-  cards: ({ tx, siteId }) => listCards(tx, siteId),
+  imports: ({ tx }) => listImports(tx),
+  unknown: ({ tx }) => listUnknownCards(tx),
+  cards: ({ tx }) => listCards(tx),
   assign: assignCard,
   release: (context, input) => revokeCard(context, input.id),
 });

@@ -24,10 +24,10 @@ type Asking = Pick<SiteContext, 'tx' | 'caller' | 'can' | 'language' | 'siteId'>
 
 /** The employees that work on a day, with what is known of the day. */
 export async function readEmployeeSheet(asking: Asking, place: EmployeePlace): Promise<EmployeeSheet> {
-  const { tx, siteId } = asking;
-  const days = await listEmployeeDays(tx, siteId, rangeOf(place));
-  const names = new Map((await listNames(tx, siteId)).map((it) => [it.employee_id, it]));
-  const sheet = await findEmployeeSheet(tx, siteId, place.on_date);
+  const { tx } = asking;
+  const days = await listEmployeeDays(tx, rangeOf(place));
+  const names = new Map((await listNames(tx)).map((it) => [it.employee_id, it]));
+  const sheet = await findEmployeeSheet(tx, place.on_date);
   const working = days.filter((it) => it.kind === 'school');
   const holiday = days.find((it) => it.kind === 'holiday');
   const kept = sheet ? 'taken' : 'not_taken';
@@ -39,7 +39,7 @@ export async function readEmployeeSheet(asking: Asking, place: EmployeePlace): P
     taken_by_name: sheet?.taken_by_name ?? null,
     taken_at: sheet?.taken_at ?? null,
     has_punches: sheet?.has_punches ?? false,
-    has_devices: await hasDevices(tx, siteId),
+    has_devices: await hasDevices(tx),
     rows: working.map((it) => ({
       ...names.get(it.employee_id)!,
       ...shownFields(it),
@@ -65,7 +65,7 @@ export async function saveEmployeeSheet(asking: Asking, input: EmployeeSheetSave
   const days = await requireWorkingDays(asking, on_date);
   const stranger = cells.findIndex((cell) => !days.has(cell.row));
   if (stranger >= 0) throw fieldProblem(`cells.${stranger}.row`, 'attendance:not_on_employee_sheet');
-  await markSheetTaken(asking.tx, asking.siteId, asking.caller.user_id, on_date);
+  await markSheetTaken(asking.tx, asking.caller.user_id, on_date);
   await writeCells(asking, { on_date, reason, cells, correction_request_id: null });
   return readEmployeeSheet(asking, place);
 }
@@ -79,12 +79,10 @@ interface Writing {
 
 /** Writes cells of a day that is locked, and keeps what they change. @throws as {@link saveEmployeeSheet} */
 export async function writeCells(
-  { tx, siteId, caller }: Pick<Asking, 'tx' | 'siteId' | 'caller'>,
+  { tx, caller }: Pick<Asking, 'tx' | 'siteId' | 'caller'>,
   { on_date, reason, cells, correction_request_id }: Writing,
 ): Promise<void> {
-  const days = new Map(
-    (await listEmployeeDays(tx, siteId, rangeOf({ on_date }))).map((it) => [it.employee_id, it]),
-  );
+  const days = new Map((await listEmployeeDays(tx, rangeOf({ on_date }))).map((it) => [it.employee_id, it]));
   requireUnchanged(days, cells);
   const byEmployee = Map.groupBy(cells, (it) => it.row);
   const written = [...byEmployee].map(([employee_id, own]) => {
@@ -104,17 +102,16 @@ export async function writeCells(
   const by = caller.user_id;
   await writeByHand(
     tx,
-    siteId,
     by,
     on_date,
     written.map((it) => it.hand),
   );
-  await insertChanges(tx, siteId, { on_date, reason, changed_by: by, correction_request_id }, changes);
+  await insertChanges(tx, { on_date, reason, changed_by: by, correction_request_id }, changes);
 }
 
 /** Who works on a day. @throws 409 where nobody does */
-async function requireWorkingDays({ tx, siteId, language }: Asking, on_date: Day) {
-  const days = await listEmployeeDays(tx, siteId, rangeOf({ on_date }));
+async function requireWorkingDays({ tx, language }: Asking, on_date: Day) {
+  const days = await listEmployeeDays(tx, rangeOf({ on_date }));
   const working = days.filter((it) => it.kind === 'school');
   const holiday = days.find((it) => it.kind === 'holiday');
   if (days.length > 0 && working.length === 0) {

@@ -5,6 +5,6 @@ import { listChoices } from './employee-sheet.queries.ts';
 
 export const employeeSheetRoutes = makeSiteRoutes(employeeSheetContract, {
   get: readEmployeeSheet,
-  choices: ({ tx, siteId }) => listChoices(tx, siteId),
+  choices: ({ tx }) => listChoices(tx),
   save: saveEmployeeSheet,
 });

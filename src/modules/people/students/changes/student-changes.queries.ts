@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { translator } from '#kernel/language/translate.ts';
 import type { Page } from '#shared/contract.ts';
 import { formatDay, isDay } from '#shared/dates.ts';
@@ -26,8 +26,7 @@ const pageSize = 50;
  * and nothing that only the software needs.
  */
 export async function listStudentChanges(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   page: number,
   language: Language,
@@ -35,29 +34,29 @@ export async function listStudentChanges(
   const { rows } = await sql<LogRow>`
     with mine as (
       select 'student' as table_name, ${studentId}::text as row_id
-      union select 'enrolment', id::text from enrolment where site_id = ${siteId} and student_id = ${studentId}
+      union select 'enrolment', id::text from enrolment where site_id = ${tx.siteId} and student_id = ${studentId}
       union select 'guardian', g.id::text from guardian g
         join student s on s.site_id = g.site_id and s.household_id = g.household_id
-        where s.site_id = ${siteId} and s.id = ${studentId}
+        where s.site_id = ${tx.siteId} and s.id = ${studentId}
       union select 'student_document', id::text from student_document
-        where site_id = ${siteId} and student_id = ${studentId}
+        where site_id = ${tx.siteId} and student_id = ${studentId}
       union select 'student_subject', ss.id::text from student_subject ss
         join enrolment e on e.site_id = ss.site_id and e.id = ss.enrolment_id
-        where e.site_id = ${siteId} and e.student_id = ${studentId}
+        where e.site_id = ${tx.siteId} and e.student_id = ${studentId}
       union select l.table_name, l.row_id from audit_log l
-        where l.site_id = ${siteId} and l.action = 'delete'
+        where l.site_id = ${tx.siteId} and l.action = 'delete'
           and l.table_name in ('guardian', 'student_document', 'student_subject')
           and (l.before->>'student_id' = ${studentId}
             or l.before->>'enrolment_id' in (
-              select e.id::text from enrolment e where e.site_id = ${siteId} and e.student_id = ${studentId})
+              select e.id::text from enrolment e where e.site_id = ${tx.siteId} and e.student_id = ${studentId})
             or l.before->>'household_id' = (
-              select s.household_id::text from student s where s.site_id = ${siteId} and s.id = ${studentId}))),
+              select s.household_id::text from student s where s.site_id = ${tx.siteId} and s.id = ${studentId}))),
     fields as (
       select l.id, l.table_name, l.action, l.changed_at, l.user_id, l.impersonator_id, f.key as field,
         l.before->>f.key as before, l.after->>f.key as after
       from audit_log l join mine m on m.table_name = l.table_name and m.row_id = l.row_id
       cross join lateral jsonb_object_keys(coalesce(l.after, '{}') || coalesce(l.before, '{}')) as f(key)
-      where l.site_id = ${siteId} and f.key <> all(${hiddenFields})
+      where l.site_id = ${tx.siteId} and f.key <> all(${hiddenFields})
         and (l.before->>f.key) is distinct from (l.after->>f.key)
         and not (l.action = 'insert' and f.key in ('status', 'name_en') and l.table_name = 'student'))
     select f.id, f.table_name, f.action, f.changed_at, u.full_name as changed_by, i.full_name as impersonated_by,

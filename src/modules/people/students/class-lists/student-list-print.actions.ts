@@ -3,7 +3,7 @@ import { readLetterhead } from '#kernel/documents/letterhead.ts';
 import { storeMadeFile } from '#kernel/files/stored-files.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem } from '#kernel/http/problem.ts';
-import type { JobKind } from '#kernel/jobs/jobs.ts';
+import type { JobKind } from '#kernel/jobs/job-kind.ts';
 import { translator } from '#kernel/language/translate.ts';
 import { today } from '#shared/dates.ts';
 import { formatMobile } from '#shared/phone.ts';
@@ -49,8 +49,8 @@ export const printStudentList: JobKind<ListPrint & { section_ids: string[] }> = 
   async run(services, { section_ids, columns, blank_titles, ...filters }, progress) {
     const { tenant, language } = progress;
     const { sections, letterhead } = await runInTenant(services.database, tenant, async (tx) => ({
-      sections: await studentsToPrint(tx, tenant.site_id, section_ids, filters),
-      letterhead: await readLetterhead(tx, services.files, tenant.site_id),
+      sections: await studentsToPrint(tx, section_ids, filters),
+      letterhead: await readLetterhead(tx, services.files),
     }));
     const [first] = sections;
     if (!first) throw new Problem(409, 'people:nothing_to_print');

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import { matchesStudentSearch, sectionsMeant, yearMeant } from '../list/student-list.queries.ts';
@@ -29,31 +29,33 @@ export interface SectionToPrint extends Omit<StudentListItem, 'students'> {
 }
 
 /** The caller's sections that match the filters. */
-export async function sectionsToPrint(tx: Tx, caller: SiteCaller, filters: PrintFilters): Promise<string[]> {
-  const siteId = caller.site_id;
+export async function sectionsToPrint(
+  tx: SiteTx,
+  caller: SiteCaller,
+  filters: PrintFilters,
+): Promise<string[]> {
   const academic_year_id = filters.class_section_id
     ? undefined
-    : await yearMeant(tx, siteId, filters.academic_year_id ?? 'current');
+    : await yearMeant(tx, filters.academic_year_id ?? 'current');
   const mine = await sectionsOfCaller(tx, caller);
-  return sectionsMeant(tx, siteId, { ...filters, academic_year_id }, mine);
+  return sectionsMeant(tx, { ...filters, academic_year_id }, mine);
 }
 
 /** Sections in the order of their classes, each with the students that the filters leave, by roll; empty ones not. */
 export async function studentsToPrint(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   sectionIds: readonly string[],
   filters: PrintFilters,
 ): Promise<SectionToPrint[]> {
   const where: RawBuilder<unknown>[] = [
-    sql`e.site_id = ${siteId}`,
+    sql`e.site_id = ${tx.siteId}`,
     sql`e.class_section_id = any(${[...sectionIds]}::uuid[])`,
     filters.status ? sql`s.status = ${filters.status}` : sql`(s.status = 'active' and e.left_on is null)`,
   ];
   if (filters.without_fourth) where.push(lacksFourthSubject);
   if (filters.session) where.push(sql`e.session = ${filters.session}`);
   if (filters.student_category_id) where.push(sql`s.student_category_id = ${filters.student_category_id}`);
-  if (filters.q) where.push(matchesStudentSearch(siteId, filters.q));
+  if (filters.q) where.push(matchesStudentSearch(tx.siteId, filters.q));
   const { rows } = await sql<SectionToPrint>`
     with listed as (
       select e.class_section_id, jsonb_agg(jsonb_build_object(
@@ -72,7 +74,7 @@ export async function studentsToPrint(
       sh.name_en as shift_name_en, sh.name_bn as shift_name_bn, v.name_en as version_name_en,
       v.name_bn as version_name_bn, t.name_en as class_teacher_en, t.name_bn as class_teacher_bn, l.students
     from listed l
-    join class_section cs on cs.site_id = ${siteId} and cs.id = l.class_section_id
+    join class_section cs on cs.site_id = ${tx.siteId} and cs.id = l.class_section_id
     join academic_year y on y.site_id = cs.site_id and y.id = cs.academic_year_id
     join academic_class c on c.id = cs.class_id
     join study_group g on g.id = cs.study_group_id

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { opensStudentFile, studentsOfCaller } from '../student-access.ts';
 
@@ -15,11 +16,7 @@ export async function readsStudentOfDocument(tx: Tx, caller: SiteCaller, fileId:
   if (!caller.permissions.has('people.student.view')) return false;
   const students = await studentsOfCaller(tx, caller);
   const row = await students
-    .innerJoin('student_document', (join) =>
-      join
-        .onRef('student_document.site_id', '=', 'student.site_id')
-        .onRef('student_document.student_id', '=', 'student.id'),
-    )
+    .innerJoin('student_document', (join) => inSameSite(join, 'student_document.student_id', 'student.id'))
     .where('student_document.file_id', '=', fileId)
     .executeTakeFirst();
   return row !== undefined && (await opensStudentFile(tx, caller, row.id));

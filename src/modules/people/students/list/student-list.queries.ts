@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteCaller } from '#kernel/http/context.ts';
 import { sectionsOfCaller } from '#modules/academics/index.ts';
 import type { InputOf, Page } from '#shared/contract.ts';
@@ -15,8 +15,12 @@ type ListInput = InputOf<typeof studentContract.list>;
  * One page of the students a caller may see. Finding and counting touch only the tables that the filters need;
  * the names of class, section and the rest are read for the rows of the page alone.
  */
-export async function listStudents(tx: Tx, caller: SiteCaller, input: ListInput): Promise<Page<StudentRow>> {
-  const academic_year_id = await yearMeant(tx, caller.site_id, input.academic_year_id);
+export async function listStudents(
+  tx: SiteTx,
+  caller: SiteCaller,
+  input: ListInput,
+): Promise<Page<StudentRow>> {
+  const academic_year_id = await yearMeant(tx, input.academic_year_id);
   const search = await matching(tx, caller, { ...input, academic_year_id });
   const total = sql`(select count(*) from ${search.countFrom} where ${search.countWhere}) as total`;
   const { rows: found } = await sql<{ student_id: string; enrolment_id: string | null; total: number }>`
@@ -27,12 +31,12 @@ export async function listStudents(tx: Tx, caller: SiteCaller, input: ListInput)
   // Counts apart, because a page past the last one has no row that carries the count.
   const isPastEnd = found.length === 0 && input.page > 1;
   const counted = isPastEnd ? (await sql<{ total: number }>`select ${total}`.execute(tx)).rows : found;
-  return { rows: await describeRows(tx, caller.site_id, found), total: counted[0]?.total ?? 0 };
+  return { rows: await describeRows(tx, found), total: counted[0]?.total ?? 0 };
 }
 
 /** The ids of all students whom a list with these filters shows; at most a few thousand. */
 export async function listedStudentIds(
-  tx: Tx,
+  tx: SiteTx,
   caller: SiteCaller,
   filters: Omit<Narrowing, 'sort'>,
 ): Promise<string[]> {
@@ -46,7 +50,7 @@ export async function listedStudentIds(
 const mostListed = 5_000;
 
 /** Ten students at most, the surest first: the ID or its last four digits and more, then the roll, then by name. */
-export async function searchStudents(tx: Tx, caller: SiteCaller, q: string): Promise<StudentHit[]> {
+export async function searchStudents(tx: SiteTx, caller: SiteCaller, q: string): Promise<StudentHit[]> {
   const siteId = caller.site_id;
   const search = await matching(tx, caller, { q, status: 'active', sort: 'student_no' });
   const roll = searchedRoll(q);
@@ -58,7 +62,7 @@ export async function searchStudents(tx: Tx, caller: SiteCaller, q: string): Pro
       exists (select from enrolment r where r.site_id = ${siteId} and r.student_id = s.id and r.roll = ${roll}) desc,
       s.name_en, s.id
     limit 10`.execute(tx);
-  const rows = await describeRows(tx, siteId, found);
+  const rows = await describeRows(tx, found);
   return rows.map((row) => ({
     id: row.id,
     student_no: row.student_no,
@@ -78,7 +82,7 @@ const placeFilters = ['shift_id', 'version_id', 'class_id', 'study_group_id'] as
 type Narrowing = Omit<Partial<ListInput>, 'academic_year_id'> &
   Pick<ListInput, 'sort'> & { academic_year_id?: string | undefined };
 
-async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
+async function matching(tx: SiteTx, caller: SiteCaller, input: Narrowing) {
   const siteId = caller.site_id;
   const mine = await sectionsOfCaller(tx, caller);
   const bySection = placeFilters.some((name) => input[name]) || input.class_section_id || mine !== 'all';
@@ -93,11 +97,11 @@ async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
   if (input.status) where.push(sql`s.status = ${input.status}`);
   if (input.student_category_id) where.push(sql`s.student_category_id = ${input.student_category_id}`);
   if (isPlaced) {
-    const year = input.academic_year_id ?? (await currentYear(tx, siteId));
+    const year = input.academic_year_id ?? (await currentYear(tx));
     where.push(sql`e.site_id = ${siteId}`, sql`e.academic_year_id = ${year}`, sql`e.status <> 'moved'`);
     if (input.without_fourth) where.push(lacksFourthSubject);
     if (input.session) where.push(sql`e.session = ${input.session}`);
-    if (bySection) where.push(sql`e.class_section_id = any(${await sectionsMeant(tx, siteId, input, mine)})`);
+    if (bySection) where.push(sql`e.class_section_id = any(${await sectionsMeant(tx, input, mine)})`);
   }
   if (input.q) where.push(matchesStudentSearch(siteId, input.q));
   const from = isPlaced
@@ -117,19 +121,17 @@ async function matching(tx: Tx, caller: SiteCaller, input: Narrowing) {
 
 /** The year that a filter means; `undefined` where it means none, or the institution has no year yet. */
 export async function yearMeant(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   wanted: ListInput['academic_year_id'],
 ): Promise<string | undefined> {
-  return wanted === 'current' ? ((await currentYear(tx, siteId)) ?? undefined) : wanted;
+  return wanted === 'current' ? ((await currentYear(tx)) ?? undefined) : wanted;
 }
 
 /** The current year, else the latest. */
-export async function currentYear(tx: Tx, siteId: string): Promise<string | null> {
+export async function currentYear(tx: SiteTx): Promise<string | null> {
   const row = await tx
     .selectFrom('academic_year')
     .select('id')
-    .where('site_id', '=', siteId)
     .orderBy('is_current', 'desc')
     .orderBy('starts_on', 'desc')
     .executeTakeFirst();
@@ -138,12 +140,11 @@ export async function currentYear(tx: Tx, siteId: string): Promise<string | null
 
 /** The visible sections that match the filters. */
 export async function sectionsMeant(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   input: Partial<Pick<ListInput, (typeof placeFilters)[number] | 'class_section_id' | 'academic_year_id'>>,
   mine: 'all' | string[],
 ): Promise<string[]> {
-  let query = tx.selectFrom('class_section').select('id').where('site_id', '=', siteId);
+  let query = tx.selectFrom('class_section').select('id');
   if (input.academic_year_id) query = query.where('academic_year_id', '=', input.academic_year_id);
   for (const name of placeFilters) if (input[name]) query = query.where(name, '=', input[name]);
   if (input.class_section_id) query = query.where('id', '=', input.class_section_id);
@@ -192,8 +193,7 @@ function orderOf(sort: ListInput['sort']): RawBuilder<unknown> {
 
 /** Reads the rows of a page in their order; the latest enrolment where none is given. */
 async function describeRows(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   found: { student_id: string; enrolment_id: string | null }[],
 ): Promise<StudentRow[]> {
   if (found.length === 0) return [];
@@ -203,12 +203,12 @@ async function describeRows(
       k.name_en as student_category_en, k.name_bn as student_category_bn, ${placeColumns}
     from jsonb_to_recordset(${JSON.stringify(found.map((it, place) => ({ ...it, place })))}::jsonb)
       as f(student_id uuid, enrolment_id uuid, place int)
-    join student s on s.site_id = ${siteId} and s.id = f.student_id
+    join student s on s.site_id = ${tx.siteId} and s.id = f.student_id
     join student_category k on k.id = s.student_category_id
     left join lateral (
       select latest.* from enrolment latest
       join academic_year ly on ly.site_id = latest.site_id and ly.id = latest.academic_year_id
-      where latest.site_id = ${siteId} and latest.student_id = s.id
+      where latest.site_id = ${tx.siteId} and latest.student_id = s.id
         and (f.enrolment_id is null or latest.id = f.enrolment_id)
       order by ly.starts_on desc, latest.enrolled_on desc limit 1) e on true
     ${placeJoins}

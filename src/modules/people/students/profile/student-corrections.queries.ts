@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { studentSearchKey } from '../search-key.rules.ts';
 import { type StoredStudent, studentColumns } from '../student-fields.contract.ts';
 import { changeSubjectsFrom } from '../subjects/dated-subjects.actions.ts';
@@ -40,8 +40,7 @@ const recordset = (rows: readonly object[]): RawBuilder<unknown> =>
 
 /** The records of students, row-locked, by id. */
 export async function readStudentRecords(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   ids: readonly string[],
 ): Promise<Map<string, StudentRecord>> {
   const columns = sql.join(studentColumns.map((name) => sql.ref(`s.${name}`)));
@@ -58,7 +57,7 @@ export async function readStudentRecords(
       join academic_year y on y.site_id = m.site_id and y.id = m.academic_year_id
       where m.site_id = s.site_id and m.student_id = s.id
       order by y.starts_on desc, m.joined_on desc, m.left_on desc nulls first limit 1) last on true
-    where s.site_id = ${siteId} and s.id = any(${[...ids]}::uuid[])
+    where s.site_id = ${tx.siteId} and s.id = any(${[...ids]}::uuid[])
     for no key update of s`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -67,15 +66,10 @@ export async function readStudentRecords(
  * Corrects some fields of many students with a fixed number of statements; everything checked before: rolls are free, numbers
  * nobody else's or their household chosen.
  */
-export async function correctStudents(
-  tx: Tx,
-  siteId: string,
-  corrections: readonly Correction[],
-): Promise<void> {
+export async function correctStudents(tx: SiteTx, corrections: readonly Correction[]): Promise<void> {
   if (corrections.length === 0) return;
   const records = await readStudentRecords(
     tx,
-    siteId,
     corrections.map((it) => it.student_id),
   );
   const corrected = corrections.flatMap((it) => {
@@ -84,15 +78,14 @@ export async function correctStudents(
     const { household_id = before.household_id } = it;
     return [{ ...it, before, after: { ...before, ...it.changes, household_id } }];
   });
-  await changeNumbersOfHouseholds(tx, siteId, corrected);
+  await changeNumbersOfHouseholds(tx, corrected);
   await writeStudents(
     tx,
-    siteId,
     corrected.map((it) => it.after),
   );
-  await writeGuardians(tx, siteId, corrected);
-  await writeRolls(tx, siteId, corrected);
-  await writeReligionSubjects(tx, siteId, corrected);
+  await writeGuardians(tx, corrected);
+  await writeRolls(tx, corrected);
+  await writeReligionSubjects(tx, corrected);
 }
 
 interface Corrected extends Correction {
@@ -100,7 +93,7 @@ interface Corrected extends Correction {
   after: StudentRecord;
 }
 
-async function writeStudents(tx: Tx, siteId: string, records: readonly StudentRecord[]): Promise<void> {
+async function writeStudents(tx: SiteTx, records: readonly StudentRecord[]): Promise<void> {
   const names = ['household_id', 'photo_file_id', 'search_key', ...studentColumns];
   const rows = records.map((it) => ({
     ...it,
@@ -115,15 +108,11 @@ async function writeStudents(tx: Tx, siteId: string, records: readonly StudentRe
     update student s set (${sql.join(names.map((name) => sql.ref(name)))}) =
       row(${sql.join(names.map((name) => sql.ref(`r.${name}`)))})
     from jsonb_populate_recordset(null::student, ${JSON.stringify(rows)}::jsonb) r
-    where s.site_id = ${siteId} and s.id = r.id`.execute(tx);
+    where s.site_id = ${tx.siteId} and s.id = r.id`.execute(tx);
 }
 
 /** A changed number is the household's new one, and that of its guardians who had the old one. */
-async function changeNumbersOfHouseholds(
-  tx: Tx,
-  siteId: string,
-  corrected: readonly Corrected[],
-): Promise<void> {
+async function changeNumbersOfHouseholds(tx: SiteTx, corrected: readonly Corrected[]): Promise<void> {
   const rows = corrected.flatMap(({ changes, household_id, before }) =>
     'contact_number' in changes && household_id === undefined && before.household_id
       ? [{ household_id: before.household_id, old: before.contact_number, phone: changes.contact_number }]
@@ -133,16 +122,18 @@ async function changeNumbersOfHouseholds(
   const numbers = sql`${recordset(rows)} as r(household_id uuid, old text, phone text)`;
   await sql`
     update guardian g set phone = r.phone from ${numbers}
-    where g.site_id = ${siteId} and g.household_id = r.household_id and g.phone = r.old`.execute(tx);
+    where g.site_id = ${tx.siteId} and g.household_id = r.household_id and g.phone = r.old`.execute(tx);
   await sql`
     update household h set phone = r.phone, shares_phone = r.phone is not null and exists (select from household o
-      where o.site_id = ${siteId} and o.phone = r.phone and not o.shares_phone and o.id <> h.id)
+      where o.site_id = ${tx.siteId} and o.phone = r.phone and not o.shares_phone and o.id <> h.id)
     from ${numbers}
-    where h.site_id = ${siteId} and h.id = r.household_id and h.phone is not distinct from r.old`.execute(tx);
+    where h.site_id = ${tx.siteId} and h.id = r.household_id and h.phone is not distinct from r.old`.execute(
+    tx,
+  );
 }
 
 /** The first guardian of a relation gets the name as it is written now; one whose name is taken away goes. */
-async function writeGuardians(tx: Tx, siteId: string, corrected: readonly Corrected[]): Promise<void> {
+async function writeGuardians(tx: SiteTx, corrected: readonly Corrected[]): Promise<void> {
   const rows = corrected.flatMap(({ changes, after, before }) => {
     const { household_id } = after;
     if (!household_id) return [];
@@ -180,26 +171,26 @@ async function writeGuardians(tx: Tx, siteId: string, corrected: readonly Correc
   const parents = sql`${recordset(rows)} as r(household_id uuid, relation text, name_en text, name_bn text, gone text)`;
   await sql`
     delete from guardian g using ${parents}
-    where g.site_id = ${siteId} and g.household_id = r.household_id and g.relation = 'guardian'
+    where g.site_id = ${tx.siteId} and g.household_id = r.household_id and g.relation = 'guardian'
       and r.relation = 'guardian' and r.name_en is null and g.name_en = r.gone`.execute(tx);
   await sql`
     update guardian g set name_en = r.name_en, name_bn = r.name_bn
     from ${parents}
-    where g.site_id = ${siteId} and r.name_en is not null and g.id = (select f.id from guardian f
-      where f.site_id = ${siteId} and f.household_id = r.household_id and f.relation = r.relation order by f.id limit 1)`.execute(
+    where g.site_id = ${tx.siteId} and r.name_en is not null and g.id = (select f.id from guardian f
+      where f.site_id = ${tx.siteId} and f.household_id = r.household_id and f.relation = r.relation order by f.id limit 1)`.execute(
     tx,
   );
   await sql`
     insert into guardian (site_id, household_id, relation, name_en, name_bn)
-    select distinct on (r.household_id, r.relation) ${siteId}::uuid, r.household_id, r.relation, r.name_en, r.name_bn
+    select distinct on (r.household_id, r.relation) ${tx.siteId}::uuid, r.household_id, r.relation, r.name_en, r.name_bn
     from ${parents}
     where r.name_en is not null and not exists (select from guardian g
-      where g.site_id = ${siteId} and g.household_id = r.household_id and g.relation = r.relation)`.execute(
+      where g.site_id = ${tx.siteId} and g.household_id = r.household_id and g.relation = r.relation)`.execute(
     tx,
   );
 }
 
-async function writeRolls(tx: Tx, siteId: string, corrected: readonly Corrected[]): Promise<void> {
+async function writeRolls(tx: SiteTx, corrected: readonly Corrected[]): Promise<void> {
   const rows = corrected.flatMap(({ changes, before }) =>
     changes.roll_number && before.membership_id && changes.roll_number !== before.roll_number
       ? [{ id: before.membership_id, roll: changes.roll_number }]
@@ -208,10 +199,10 @@ async function writeRolls(tx: Tx, siteId: string, corrected: readonly Corrected[
   if (rows.length === 0) return;
   await sql`
     update section_membership m set roll = r.roll from ${recordset(rows)} as r(id uuid, roll int)
-    where m.site_id = ${siteId} and m.id = r.id`.execute(tx);
+    where m.site_id = ${tx.siteId} and m.id = r.id`.execute(tx);
 }
 
-async function writeReligionSubjects(tx: Tx, siteId: string, corrected: readonly Corrected[]): Promise<void> {
+async function writeReligionSubjects(tx: SiteTx, corrected: readonly Corrected[]): Promise<void> {
   const rows = corrected.flatMap(({ changes, before }) =>
     changes.religion_subject_id !== undefined && before.enrolment_id
       ? [{ enrolment_id: before.enrolment_id, subject_id: changes.religion_subject_id }]
@@ -219,24 +210,21 @@ async function writeReligionSubjects(tx: Tx, siteId: string, corrected: readonly
   );
   if (rows.length === 0) return;
   const enrolmentIds = rows.map((it) => it.enrolment_id);
-  await changeSubjectsFrom(tx, siteId, enrolmentIds, undefined, () =>
-    replaceReligionSubjects(tx, siteId, rows),
-  );
+  await changeSubjectsFrom(tx, enrolmentIds, undefined, () => replaceReligionSubjects(tx, rows));
 }
 
 async function replaceReligionSubjects(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   rows: { enrolment_id: string; subject_id: string | null }[],
 ): Promise<void> {
   const subjects = sql`${recordset(rows)} as r(enrolment_id uuid, subject_id uuid)`;
   await sql`
     delete from student_subject ss using ${subjects}
-    where ss.site_id = ${siteId} and ss.enrolment_id = r.enrolment_id and ss.condition = 'religion_choice'
+    where ss.site_id = ${tx.siteId} and ss.enrolment_id = r.enrolment_id and ss.condition = 'religion_choice'
       and ss.subject_id is distinct from r.subject_id`.execute(tx);
   await sql`
     insert into student_subject (site_id, enrolment_id, subject_id, condition)
-    select ${siteId}, r.enrolment_id, r.subject_id, 'religion_choice' from ${subjects}
+    select ${tx.siteId}, r.enrolment_id, r.subject_id, 'religion_choice' from ${subjects}
     where r.subject_id is not null
     on conflict (site_id, enrolment_id, subject_id) do nothing`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import { putAttachment } from '#kernel/files/attachments.ts';
 import { openPicture, pictureBytes } from '#kernel/files/pictures.ts';
 import { findFile, insertFile, type PutFile, putFile } from '#kernel/files/stored-files.ts';
@@ -32,7 +32,7 @@ export async function updateStudent(
   id: string,
   input: StudentFields & { status?: string | undefined; one_parent_suffices?: boolean | undefined },
 ): Promise<void> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireStudent(tx, caller, id);
   const {
     roll_number,
@@ -45,15 +45,14 @@ export async function updateStudent(
     one_parent_suffices: _sent,
     ...facts
   } = input;
-  const missing = parentProblems(input, await oneParentSuffices(tx, siteId));
+  const missing = parentProblems(input, await oneParentSuffices(tx));
   if (missing.length > 0) throw new Problem(422, 'invalid', {}, missing);
-  const before = await findStudent(tx, siteId, id);
+  const before = await findStudent(tx, id);
   if (facts.birth_registration_no !== before.birth_registration_no)
-    await requireOwnRegistration(tx, siteId, facts.birth_registration_no, id);
+    await requireOwnRegistration(tx, facts.birth_registration_no, id);
   if (status && status !== before.status) throw fieldProblem('status', 'people:status_by_placement');
   const household_id = await householdForNumber(
     tx,
-    siteId,
     { ...before, id },
     {
       phone: facts.contact_number,
@@ -76,25 +75,23 @@ export async function updateStudent(
         contact_number: facts.contact_number,
       }),
     })
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
-  await writeParents(tx, siteId, household_id, [
+  await writeParents(tx, household_id, [
     { relation: 'father', name_en: facts.father_name, name_bn: facts.father_name_bn },
     { relation: 'mother', name_en: facts.mother_name, name_bn: facts.mother_name_bn },
     { relation: 'guardian', name_en: guardian_name, name_bn: null },
   ]);
-  await updateLatestEnrolment(tx, siteId, id, roll_number, religion_subject_id);
+  await updateLatestEnrolment(tx, id, roll_number, religion_subject_id);
 }
 
 async function updateLatestEnrolment(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   studentId: string,
   roll: number,
   religionSubjectId: string | null,
 ): Promise<void> {
-  const last = await lastMembership(tx, siteId, studentId);
+  const last = await lastMembership(tx, studentId);
   if (!last) return;
   if (last.roll !== roll) {
     const place = {
@@ -103,18 +100,12 @@ async function updateLatestEnrolment(
       from_on: last.joined_on,
       student_id: studentId,
     };
-    if (await isRollTaken(tx, siteId, place))
-      throw fieldProblem('roll_number', 'people:roll_taken', { roll });
-    await tx
-      .updateTable('section_membership')
-      .set({ roll })
-      .where('site_id', '=', siteId)
-      .where('id', '=', last.id)
-      .execute();
+    if (await isRollTaken(tx, place)) throw fieldProblem('roll_number', 'people:roll_taken', { roll });
+    await tx.updateTable('section_membership').set({ roll }).where('id', '=', last.id).execute();
   }
-  await requireReligionSubject(tx, siteId, last.class_section_id, religionSubjectId);
-  await changeSubjectsFrom(tx, siteId, [last.enrolment_id], undefined, () =>
-    replaceReligionSubject(tx, siteId, last.enrolment_id, religionSubjectId),
+  await requireReligionSubject(tx, last.class_section_id, religionSubjectId);
+  await changeSubjectsFrom(tx, [last.enrolment_id], undefined, () =>
+    replaceReligionSubject(tx, last.enrolment_id, religionSubjectId),
   );
 }
 
@@ -126,31 +117,22 @@ export async function changeGuardians(
 ): Promise<void> {
   const { tx, siteId, caller } = context;
   await requireStudent(tx, caller, id);
-  const student = await findStudent(tx, siteId, id);
-  const household_id = student.household_id ?? (await newHousehold(tx, siteId, id, guardians[0]!.name_en));
-  await tx
-    .deleteFrom('guardian')
-    .where('site_id', '=', siteId)
-    .where('household_id', '=', household_id)
-    .execute();
+  const student = await findStudent(tx, id);
+  const household_id = student.household_id ?? (await newHousehold(tx, id, guardians[0]!.name_en));
+  await tx.deleteFrom('guardian').where('household_id', '=', household_id).execute();
   await tx
     .insertInto('guardian')
     .values(guardians.map((it) => ({ ...it, site_id: siteId, household_id })))
     .execute();
 }
 
-async function newHousehold(tx: Tx, siteId: string, studentId: string, name_en: string): Promise<string> {
+async function newHousehold(tx: SiteTx, studentId: string, name_en: string): Promise<string> {
   const { id } = await tx
     .insertInto('household')
-    .values({ site_id: siteId, name_en })
+    .values({ site_id: tx.siteId, name_en })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('student')
-    .set({ household_id: id })
-    .where('site_id', '=', siteId)
-    .where('id', '=', studentId)
-    .execute();
+  await tx.updateTable('student').set({ household_id: id }).where('id', '=', studentId).execute();
   return id;
 }
 
@@ -165,19 +147,18 @@ export async function changeSubjects(
     from_on?: Day | null | undefined;
   },
 ): Promise<void> {
-  const { tx, siteId } = context;
+  const { tx } = context;
   const { enrolment_id, religion_subject_id, from_on } = input;
   const sectionId = await sectionOfEnrolment(context, input.id, enrolment_id);
   if (from_on && from_on > today()) throw fieldProblem('from_on', 'people:subjects_from_later');
-  await requireReligionSubject(tx, siteId, sectionId, religion_subject_id);
+  await requireReligionSubject(tx, sectionId, religion_subject_id);
   const chosenIds = input.chosen.map((it) => it.subject_id);
-  await changeSubjectsFrom(tx, siteId, [enrolment_id], from_on, async () => {
-    await replaceReligionSubject(tx, siteId, enrolment_id, religion_subject_id);
-    await dropUnchosenSubjects(tx, siteId, enrolment_id, chosenIds);
+  await changeSubjectsFrom(tx, [enrolment_id], from_on, async () => {
+    await replaceReligionSubject(tx, enrolment_id, religion_subject_id);
+    await dropUnchosenSubjects(tx, enrolment_id, chosenIds);
     if (input.chosen.length > 0)
       await assignSubjects(
         tx,
-        siteId,
         [enrolment_id],
         input.chosen.map((it) => ({ ...it, enrolment_id })),
       );
@@ -186,7 +167,7 @@ export async function changeSubjects(
 
 /** The section of an enrolment of a student. @throws 404 where it is none of theirs. */
 export async function sectionOfEnrolment(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   studentId: string,
   enrolmentId: string,
 ): Promise<string> {
@@ -194,7 +175,6 @@ export async function sectionOfEnrolment(
   const enrolment = await tx
     .selectFrom('enrolment')
     .select('class_section_id')
-    .where('site_id', '=', siteId)
     .where('student_id', '=', studentId)
     .where('id', '=', enrolmentId)
     .executeTakeFirst();
@@ -203,15 +183,10 @@ export async function sectionOfEnrolment(
 
 /** Replaces the photo by one that was made or kept. */
 export async function changePhoto(context: SiteContext, id: string, photo: PutFile): Promise<void> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireStudent(tx, caller, id);
   const photo_file_id = await insertFile(tx, photo);
-  await tx
-    .updateTable('student')
-    .set({ photo_file_id })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('student').set({ photo_file_id }).where('id', '=', id).execute();
 }
 
 /** Makes a photo, cut to a portrait of 360 by 450 pixels, outside a transaction; what is no picture is refused. */
@@ -236,9 +211,9 @@ export const openPortrait = async (photo: File) =>
 
 /** The bytes of the photo. @throws 404 where there is none. */
 export async function readPhoto(context: SiteContext, id: string): Promise<File> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireStudent(tx, caller, id);
-  const student = await findStudent(tx, siteId, id);
+  const student = await findStudent(tx, id);
   return readFileOf(context, requireFound(student.photo_file_id));
 }
 
@@ -259,13 +234,12 @@ export async function addDocument(
 }
 
 export async function readDocument(context: SiteContext, id: string, documentId: string): Promise<File> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireStudent(tx, caller, id);
   if (!(await opensStudentFile(tx, caller, id))) throw notFound();
   const document = await tx
     .selectFrom('student_document')
     .select('file_id')
-    .where('site_id', '=', siteId)
     .where('student_id', '=', id)
     .where('id', '=', documentId)
     .executeTakeFirst();
@@ -273,11 +247,10 @@ export async function readDocument(context: SiteContext, id: string, documentId:
 }
 
 export async function removeDocument(context: SiteContext, id: string, documentId: string): Promise<void> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireStudent(tx, caller, id);
   const removed = await tx
     .deleteFrom('student_document')
-    .where('site_id', '=', siteId)
     .where('student_id', '=', id)
     .where('id', '=', documentId)
     .returning('id')
@@ -285,18 +258,17 @@ export async function removeDocument(context: SiteContext, id: string, documentI
   requireFound(removed);
 }
 
-async function readFileOf({ tx, siteId, services }: SiteContext, fileId: string): Promise<File> {
-  const file = requireFound(await findFile(tx, siteId, fileId));
+async function readFileOf({ tx, services }: SiteContext, fileId: string): Promise<File> {
+  const file = requireFound(await findFile(tx, fileId));
   const bytes = await services.files.get(`${file.site_id}/${file.id}`);
   return new File([new Uint8Array(bytes)], file.name, { type: file.content_type });
 }
 
-async function findStudent(tx: Tx, siteId: string, id: string) {
+async function findStudent(tx: SiteTx, id: string) {
   const student = await tx
     .selectFrom('student')
     .select(['student_no', 'household_id', 'contact_number', 'photo_file_id', 'status'])
     .select('birth_registration_no')
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .executeTakeFirst();
   return requireFound(student);
@@ -304,15 +276,13 @@ async function findStudent(tx: Tx, siteId: string, id: string) {
 
 /** One father, mother and guardian each: the first of the relation gets the name as it is written now. */
 async function writeParents(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   household_id: string,
   parents: { relation: string; name_en: string | null; name_bn: string | null }[],
 ): Promise<void> {
   const known = await tx
     .selectFrom('guardian')
     .select(['id', 'relation', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where('household_id', '=', household_id)
     .orderBy('id')
     .execute();
@@ -322,15 +292,10 @@ async function writeParents(
     if (!same) {
       await tx
         .insertInto('guardian')
-        .values({ site_id: siteId, household_id, relation, name_en, name_bn })
+        .values({ site_id: tx.siteId, household_id, relation, name_en, name_bn })
         .execute();
     } else {
-      await tx
-        .updateTable('guardian')
-        .set({ name_en, name_bn })
-        .where('site_id', '=', siteId)
-        .where('id', '=', same.id)
-        .execute();
+      await tx.updateTable('guardian').set({ name_en, name_bn }).where('id', '=', same.id).execute();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
+import { inSameSite } from '#kernel/database/same-site.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { placeColumns, placeJoins } from '../list/student-list.queries.ts';
@@ -10,7 +11,7 @@ type Enrolment = StudentProfile['enrolments'][number];
 
 /** What the caller may see of one student: everything, or without the personal file. @throws 404 where the student is not there or not the caller's. */
 export async function showStudent(context: SiteContext, id: string): Promise<StudentProfile> {
-  const { tx, siteId, caller } = context;
+  const { tx, caller } = context;
   await requireStudent(tx, caller, id);
   const student = requireFound(
     await tx
@@ -27,13 +28,12 @@ export async function showStudent(context: SiteContext, id: string): Promise<Stu
       .select(['board.name_en as board_en', 'board.name_bn as board_bn'])
       .select(['thana.name_en as thana_en', 'thana.name_bn as thana_bn'])
       .select(['district.name_en as district_en', 'district.name_bn as district_bn'])
-      .where('student.site_id', '=', siteId)
       .where('student.id', '=', id)
       .executeTakeFirst(),
   );
   const see_file = await opensStudentFile(tx, caller, id);
-  const guardians = await guardiansOf(tx, siteId, student.household_id);
-  const enrolments = await enrolmentsOf(tx, siteId, id);
+  const guardians = await guardiansOf(tx, student.household_id);
+  const enrolments = await enrolmentsOf(tx, id);
   const latest = enrolments[0];
   const {
     site_id: _site,
@@ -55,9 +55,9 @@ export async function showStudent(context: SiteContext, id: string): Promise<Stu
     roll_number: latest?.roll ?? null,
     photo_url: photo_file_id && `/api/v1/students/${id}/photo?v=${photo_file_id.slice(-8)}`,
     guardians: see_file ? guardians : guardians.map((it) => ({ ...it, nid: null, occupation: null })),
-    siblings: see_file ? await siblingsOf(tx, siteId, id, student.household_id) : [],
+    siblings: see_file ? await siblingsOf(tx, id, student.household_id) : [],
     enrolments,
-    documents: see_file ? await documentsOf(tx, siteId, id) : [],
+    documents: see_file ? await documentsOf(tx, id) : [],
     can: {
       edit: context.can('people.student.edit'),
       see_changes: context.can('people.student.changes'),
@@ -87,12 +87,11 @@ const withoutFile = {
   email: null,
 };
 
-async function guardiansOf(tx: Tx, siteId: string, householdId: string | null) {
+async function guardiansOf(tx: SiteTx, householdId: string | null) {
   if (!householdId) return [];
   const rows = await tx
     .selectFrom('guardian')
     .select(['id', 'relation', 'name_en', 'name_bn', 'phone', 'nid', 'occupation'])
-    .where('site_id', '=', siteId)
     .where('household_id', '=', householdId)
     .orderBy(sql`array_position(array['father', 'mother', 'guardian'], relation)`)
     .orderBy('id')
@@ -100,13 +99,13 @@ async function guardiansOf(tx: Tx, siteId: string, householdId: string | null) {
   return rows as StudentProfile['guardians'];
 }
 
-async function enrolmentsOf(tx: Tx, siteId: string, studentId: string): Promise<Enrolment[]> {
+async function enrolmentsOf(tx: SiteTx, studentId: string): Promise<Enrolment[]> {
   const { rows } = await sql<Enrolment>`
     select e.id, e.status, e.enrolled_on, e.left_on, ${placeColumns},
       (${takenSubjects(sql`student_subject`, sql``)}) as subjects,
       (${takenSubjects(sql`student_subject_past`, sql`, 'until_on', ss.until_on`)}) as past_subjects
     from enrolment e ${placeJoins}
-    where e.site_id = ${siteId} and e.student_id = ${studentId}
+    where e.site_id = ${tx.siteId} and e.student_id = ${studentId}
     order by y.starts_on desc, e.enrolled_on desc`.execute(tx);
   return rows;
 }
@@ -120,12 +119,11 @@ const takenSubjects = (table: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
   join subject_condition sc on sc.counts_as = ss.condition and sc.is_system
   where ss.site_id = e.site_id and ss.enrolment_id = e.id`;
 
-async function siblingsOf(tx: Tx, siteId: string, studentId: string, householdId: string | null) {
+async function siblingsOf(tx: SiteTx, studentId: string, householdId: string | null) {
   if (!householdId) return [];
   const rows = await tx
     .selectFrom('student')
     .select(['id', 'student_no', 'name_en', 'name_bn'])
-    .where('site_id', '=', siteId)
     .where('household_id', '=', householdId)
     .where('id', '<>', studentId)
     .orderBy('student_no')
@@ -133,17 +131,12 @@ async function siblingsOf(tx: Tx, siteId: string, studentId: string, householdId
   return rows.map((row) => ({ ...row, name_en: row.name_en! }));
 }
 
-const documentsOf = (tx: Tx, siteId: string, studentId: string) =>
+const documentsOf = (tx: SiteTx, studentId: string) =>
   tx
     .selectFrom('student_document')
-    .innerJoin('stored_file', (join) =>
-      join
-        .onRef('stored_file.site_id', '=', 'student_document.site_id')
-        .onRef('stored_file.id', '=', 'student_document.file_id'),
-    )
+    .innerJoin('stored_file', (join) => inSameSite(join, 'stored_file.id', 'student_document.file_id'))
     .select(['student_document.id', 'student_document.title', 'student_document.created_at'])
     .select('stored_file.name as file_name')
-    .where('student_document.site_id', '=', siteId)
     .where('student_document.student_id', '=', studentId)
     .orderBy('student_document.created_at')
     .execute();

@@ -207,7 +207,7 @@ describe('the page of a student', () => {
     setToday(addDays(today(), 3));
     const day = today();
     await w.inSite((tx) =>
-      correctStudents(tx, w.site.id, [{ student_id: classmate.id, changes: { religion_subject_id: islam } }]),
+      correctStudents(tx, [{ student_id: classmate.id, changes: { religion_subject_id: islam } }]),
     );
     const answer = await office.get<StudentProfile>(path);
     useRealClock();

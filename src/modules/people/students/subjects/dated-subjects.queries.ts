@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { Day } from '#shared/dates.ts';
 
 export interface TakenSubject {
@@ -11,15 +11,10 @@ export interface TakenSubject {
 }
 
 /** What students take now. */
-export const subjectsOfEnrolments = (
-  tx: Tx,
-  siteId: string,
-  enrolmentIds: string[],
-): Promise<TakenSubject[]> =>
+export const subjectsOfEnrolments = (tx: SiteTx, enrolmentIds: string[]): Promise<TakenSubject[]> =>
   tx
     .selectFrom('student_subject')
     .select(['id', 'enrolment_id', 'subject_id', 'condition', 'from_on'])
-    .where('site_id', '=', siteId)
     .where('enrolment_id', 'in', enrolmentIds)
     .execute();
 
@@ -34,17 +29,11 @@ interface Change {
  * Dates a change of subjects that was made: until the day, all stays as it was; from the day on, the subjects of now count. Without a
  * day they count for all of the enrolment, and nothing is kept of what was there before.
  */
-export async function savePastSubjects(tx: Tx, siteId: string, change: Change): Promise<void> {
+export async function savePastSubjects(tx: SiteTx, change: Change): Promise<void> {
   const { enrolmentIds, from, lost, gainedIds } = change;
   if (enrolmentIds.length === 0) return;
-  const past = tx
-    .deleteFrom('student_subject_past')
-    .where('site_id', '=', siteId)
-    .where('enrolment_id', 'in', enrolmentIds);
-  const current = tx
-    .updateTable('student_subject')
-    .where('site_id', '=', siteId)
-    .where('enrolment_id', 'in', enrolmentIds);
+  const past = tx.deleteFrom('student_subject_past').where('enrolment_id', 'in', enrolmentIds);
+  const current = tx.updateTable('student_subject').where('enrolment_id', 'in', enrolmentIds);
   if (from === null) {
     await past.execute();
     await current.set({ from_on: null }).where('from_on', 'is not', null).execute();
@@ -54,7 +43,6 @@ export async function savePastSubjects(tx: Tx, siteId: string, change: Change): 
   await tx
     .updateTable('student_subject_past')
     .set({ until_on: from })
-    .where('site_id', '=', siteId)
     .where('enrolment_id', 'in', enrolmentIds)
     .where('until_on', '>', from)
     .execute();
@@ -62,7 +50,7 @@ export async function savePastSubjects(tx: Tx, siteId: string, change: Change): 
   if (ended.length > 0)
     await tx
       .insertInto('student_subject_past')
-      .values(ended.map(({ id: _, ...it }) => ({ site_id: siteId, ...it, until_on: from })))
+      .values(ended.map(({ id: _, ...it }) => ({ site_id: tx.siteId, ...it, until_on: from })))
       .execute();
   await current
     .set({ from_on: from })

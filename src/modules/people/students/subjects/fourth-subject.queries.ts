@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/database.ts';
+import type { SiteTx } from '#kernel/database/database.ts';
 
 /** Of an enrolment `e` that goes on: its class and group offer a fourth subject, and the student has none. */
 export const lacksFourthSubject = sql`e.status in ('active', 'promoted', 'detained')
@@ -13,8 +13,7 @@ export const lacksFourthSubject = sql`e.status in ('active', 'promoted', 'detain
 
 /** How many students of some classes have no fourth subject, by class and group; the student list shows who. */
 export async function countWithoutFourth(
-  tx: Tx,
-  siteId: string,
+  tx: SiteTx,
   place: { academic_year_id: string; class_ids: readonly string[] },
 ): Promise<{ class_id: string; study_group_id: string; count: number }[]> {
   const { rows } = await sql<{ class_id: string; study_group_id: string; count: number }>`
@@ -22,7 +21,7 @@ export async function countWithoutFourth(
     from enrolment e
     join class_section cs on cs.site_id = e.site_id and cs.id = e.class_section_id
     join academic_class c on c.id = cs.class_id
-    where e.site_id = ${siteId} and e.academic_year_id = ${place.academic_year_id}
+    where e.site_id = ${tx.siteId} and e.academic_year_id = ${place.academic_year_id}
       and cs.class_id = any(${[...place.class_ids]}::uuid[]) and ${lacksFourthSubject}
     group by cs.class_id, cs.study_group_id, c.sort_order
     order by c.sort_order, cs.class_id, cs.study_group_id`.execute(tx);
