@@ -1,3 +1,4 @@
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { requireMove } from '#kernel/life-cycle/require-move.ts';
@@ -189,7 +190,7 @@ export async function restoreAsset(context: SiteContext, id: string): Promise<Fi
 }
 
 /** The fixed asset schedule of a fiscal year, its totals, and the ledgers that differ from it. */
-export async function readSchedule({ tx }: Pick<SiteContext, 'tx' | 'siteId'>, fiscalYear: string) {
+export async function readSchedule(tx: SiteTx, fiscalYear: string) {
   const days = daysOfYear(fiscalYear);
   const rows = (await scheduleRows(tx, days)).map(
     (row): ScheduleRow => ({

@@ -39,7 +39,7 @@ export const fixedAssetRoutes = makeSiteRoutes(fixedAssetContract, {
   sell: sellAsset,
   writeOff: writeAssetOff,
   restore: (context, input) => restoreAsset(context, input.id),
-  schedule: (context, input) => readSchedule(context, input.fiscal_year),
+  schedule: (context, input) => readSchedule(context.tx, input.fiscal_year),
 });
 
 export const depreciationRunRoutes = makeSiteRoutes(depreciationRunContract, {

@@ -27,7 +27,7 @@ export const printFinancialStatements: JobKind<{ fiscal_year: string; language: 
         ...days,
         is_provisional: isProvisional,
         ...notedStatements(await yearStatements(tx, fiscal_year)),
-        schedule: await readSchedule({ tx, siteId: site_id }, fiscal_year),
+        schedule: await readSchedule(tx, fiscal_year),
       },
       shared: {
         letterhead: await readLetterhead(tx, services.files),

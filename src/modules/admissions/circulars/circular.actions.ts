@@ -53,29 +53,25 @@ export async function prolongCircular(
   await updateCircular(tx, id, end);
 }
 
-/** Publishes, closes or opens a declaration again. */
-export async function moveCircular(
-  context: SiteContext,
-  id: string,
-  name: 'publish' | 'close' | 'reopen',
-): Promise<void> {
-  const { tx } = context;
-  const move = circularLifeCycle[name];
-  requireMove(move, requireFound(await lockCircular(tx, id)), context);
-  if (name === 'reopen' && (await isAnnounced(context, id)))
+export async function publishCircular({ tx }: SiteContext, { id }: { id: string }): Promise<void> {
+  await updateCircular(tx, id, { state: circularLifeCycle.publish.to });
+}
+
+export async function closeCircular({ tx }: SiteContext, { id }: { id: string }): Promise<void> {
+  await updateCircular(tx, id, { state: circularLifeCycle.close.to });
+}
+
+/** Opens a declaration again. @throws 409 once the hash of the seed stands on the website: nobody can join the draw any more */
+export async function reopenCircular({ tx }: SiteContext, { id }: { id: string }): Promise<void> {
+  if (requireFound(await findCircular(tx, id)).draw !== null)
     throw new Problem(409, 'admissions:draw_announced');
-  await updateCircular(tx, id, { state: move.to });
+  await updateCircular(tx, id, { state: circularLifeCycle.reopen.to });
 }
 
 export async function removeCircular(context: SiteContext, id: string): Promise<void> {
   const { tx } = context;
   requireMove(circularLifeCycle.delete, requireFound(await lockCircular(tx, id)), context);
   await deleteCircular(tx, id);
-}
-
-/** Whether the hash of the seed stands on the website: nobody can join the draw any more. */
-async function isAnnounced({ tx }: SiteContext, id: string): Promise<boolean> {
-  return requireFound(await findCircular(tx, id)).draw !== null;
 }
 
 async function validateCircular({ tx }: SiteContext, fields: CircularFields): Promise<void> {

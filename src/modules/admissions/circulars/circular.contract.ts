@@ -15,6 +15,8 @@ import {
   route,
   storedNames,
 } from '#shared/contract.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
+import { circularLifeCycle } from './circular.rules.ts';
 import { circularKinds, circularStates, paperKinds, quotaUnits, selections } from './circular-kinds.ts';
 
 const time = z
@@ -109,14 +111,7 @@ const circular = z.object({
   /** Those that were begun, too. */
   application_count: z.number().int(),
   submitted_count: z.number().int(),
-  can: z.object({
-    edit: z.boolean(),
-    prolong: z.boolean(),
-    publish: z.boolean(),
-    close: z.boolean(),
-    reopen: z.boolean(),
-    delete: z.boolean(),
-  }),
+  can: canOf(circularLifeCycle),
 });
 
 const named = { id, ...storedNames };
@@ -197,15 +192,7 @@ export const circularContract = {
   prolong: route('admissions.circular.edit', 'PUT /admissions/circulars/{id}/end')
     .input(fields.pick({ ends_on: true, ends_at: true }).extend({ id }))
     .output(circularWithAll),
-  publish: route('admissions.circular.edit', 'POST /admissions/circulars/{id}/publication')
-    .input(move)
-    .output(circularWithAll),
-  close: route('admissions.circular.edit', 'POST /admissions/circulars/{id}/closing')
-    .input(move)
-    .output(circularWithAll),
-  reopen: route('admissions.circular.edit', 'POST /admissions/circulars/{id}/reopening')
-    .input(move)
-    .output(circularWithAll),
+  ...moveContract(circularLifeCycle, { path: '/admissions/circulars', output: circularWithAll }),
   delete: route('admissions.circular.edit', 'DELETE /admissions/circulars/{id}').input(move).output(done),
 };
 

@@ -2,13 +2,16 @@ import type { SiteContext } from '#kernel/http/context.ts';
 import { requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { siteAddress } from '#kernel/http/site-address.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
 import { permittedMoves } from '#shared/life-cycle.ts';
 import {
   changeCircular,
+  closeCircular,
   createCircular,
-  moveCircular,
   prolongCircular,
+  publishCircular,
   removeCircular,
+  reopenCircular,
 } from './circular.actions.ts';
 import { circularContract } from './circular.contract.ts';
 import {
@@ -16,9 +19,12 @@ import {
   findCircular,
   listCircularChoices,
   listCirculars,
+  lockCircular,
   readSiteNames,
 } from './circular.queries.ts';
 import { circularLifeCycle, isOpen, nowInDhaka } from './circular.rules.ts';
+
+const hold = async ({ tx }: SiteContext, id: string) => requireFound(await lockCircular(tx, id));
 
 export const circularRoutes = makeSiteRoutes(circularContract, {
   list: async (context, input) => {
@@ -36,16 +42,13 @@ export const circularRoutes = makeSiteRoutes(circularContract, {
     await prolongCircular(context, id, end);
     return showCircular(context, id);
   },
-  publish: (context, input) => moveAndShow(context, input.id, 'publish'),
-  close: (context, input) => moveAndShow(context, input.id, 'close'),
-  reopen: (context, input) => moveAndShow(context, input.id, 'reopen'),
+  ...moveHandlers(circularLifeCycle, {
+    lock: hold,
+    show: showCircular,
+    effects: { publish: publishCircular, close: closeCircular, reopen: reopenCircular },
+  }),
   delete: (context, input) => removeCircular(context, input.id),
 });
-
-async function moveAndShow(context: SiteContext, id: string, name: 'publish' | 'close' | 'reopen') {
-  await moveCircular(context, id, name);
-  return showCircular(context, id);
-}
 
 async function showCircular(context: SiteContext, id: string) {
   const { tx, services } = context;

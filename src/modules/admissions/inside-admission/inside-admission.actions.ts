@@ -62,7 +62,7 @@ async function admitStudent(
     ...(input.with_student_account ? (['students'] as const) : []),
     ...(input.with_guardian_account && household_id ? (['guardians'] as const) : []),
   ];
-  const accounts = await openAccountsOf(context, { kinds, ids: [student_id] });
+  const accounts = await openAccountsOf(context.tx, { kinds, ids: [student_id] });
   const signInOf = (kind: 'students' | 'guardians') => {
     const made = accounts.find((it) => it.kind === kind);
     return made ? { username: made.username, password: made.password } : null;

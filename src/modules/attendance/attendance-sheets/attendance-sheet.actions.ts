@@ -90,13 +90,13 @@ export async function listRegisters({ tx, caller }: Asking, onDate: Day): Promis
  */
 export async function saveSheet(asking: Asking, input: SheetSave): Promise<SavedSheet> {
   const { toTell, changes } = await writeCells(asking, input, { reason: null });
-  const told = await notifyOfRegister(asking, input, toTell, changes);
+  const told = await notifyOfRegister(asking.tx, input, toTell, changes);
   return { ...(await readSheet(asking, input)), told };
 }
 
 /** Tells families of a register of today, and stops what waits and was said of a child who is no longer away. */
 export async function notifyOfRegister(
-  { tx }: Pick<Asking, 'tx' | 'siteId'>,
+  tx: SiteTx,
   { on_date, period }: Pick<SheetPlace, 'on_date' | 'period'>,
   toTell: ToTell,
   changes: readonly EntryChange[],

@@ -144,7 +144,7 @@ export async function correctEntries(
     changes.push(...written.changes);
   }
   if (changes.length === 0) throw new Problem(422, 'attendance:nothing_changes');
-  const told = await notifyOfRegister(asking, day, { absent, late }, changes);
+  const told = await notifyOfRegister(asking.tx, day, { absent, late }, changes);
   return { changed: changes.length, told };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { hashSecret } from '#kernel/http/hash-secret.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
@@ -61,8 +62,8 @@ export async function addTeller(
   const { user_id, credentials } = wanted.user_id
     ? { user_id: wanted.user_id, credentials: null }
     : wanted.is_of_another
-      ? await openSecondAccount({ tx, siteId }, wanted.username)
-      : await openTellerAccount({ tx, siteId }, wanted);
+      ? await openSecondAccount(tx, wanted.username)
+      : await openTellerAccount(tx, wanted);
   if (wanted.user_id && !(await listBankUsers(tx)).some((it) => it.id === user_id))
     throw fieldProblem('user_id', 'not_valid');
   if (await isTellerAt(tx, rule.id, user_id)) throw fieldProblem('user_id', 'fees:teller_known');
@@ -75,7 +76,7 @@ export async function addTeller(
   return { teller: requireFound(await findTeller(tx, id)), credentials };
 }
 
-async function openTellerAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, wanted: NewTeller) {
+async function openTellerAccount(tx: SiteTx, wanted: NewTeller) {
   const { username, full_name } = wanted;
   if (!username) throw fieldProblem('username', 'required');
   if (!full_name) throw fieldProblem('full_name', 'required');
@@ -88,16 +89,16 @@ async function openTellerAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteI
     full_name,
     password_hash,
     must_change_password: true,
-    site_id: siteId,
+    site_id: tx.siteId,
   });
   return { user_id, credentials: { username, password } };
 }
 
 /** The account here of a bank user of another institution, who enters it from their own. @throws 422 for an unknown user name */
-async function openSecondAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>, username: string) {
+async function openSecondAccount(tx: SiteTx, username: string) {
   if (!username) throw fieldProblem('username', 'required');
   const home = await findBankUser(tx, username);
-  if (!home || home.site_id === siteId) throw fieldProblem('username', 'fees:bank_user_unknown');
+  if (!home || home.site_id === tx.siteId) throw fieldProblem('username', 'fees:bank_user_unknown');
   const known = await findAccountOf(tx, home.id);
   if (known) return { user_id: known.id, credentials: null };
   const { alias } = await aliasOfSite(tx);
@@ -107,7 +108,7 @@ async function openSecondAccount({ tx, siteId }: Pick<SiteContext, 'tx' | 'siteI
     user_type: 'bank-user',
     username: own,
     full_name: home.full_name,
-    site_id: siteId,
+    site_id: tx.siteId,
     password_hash: await hashUnknownPassword(),
     home_account_id: home.id,
   });

@@ -1,3 +1,4 @@
+import type { SiteTx } from '#kernel/database/database.ts';
 import { newIds } from '#kernel/database/new-ids.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { notFound, Problem } from '#kernel/http/problem.ts';
@@ -20,8 +21,8 @@ import { demandMessages, headsOf, keyOfHead, subjectOf } from './demand.rules.ts
 type Caller = Pick<SiteContext, 'tx' | 'siteId' | 'services'>;
 
 /** The class-wise list of a demand. @throws 404 where a section is not the institution's */
-export async function listDemand({ tx, siteId }: Caller, wanted: DemandWanted) {
-  await requireSections({ tx, siteId }, wanted);
+export async function listDemand({ tx }: Caller, wanted: DemandWanted) {
+  await requireSections(tx, wanted);
   const students = await demandedStudents(tx, today(), wanted);
   const heads = headsOf(students);
   return {
@@ -40,7 +41,7 @@ export async function listDemand({ tx, siteId }: Caller, wanted: DemandWanted) {
 
 /** What telling the families takes, and who cannot be told. Sends nothing. */
 export async function estimateDemand(context: Caller, wanted: DemandWanted): Promise<DemandEstimate> {
-  await requireSections(context, wanted);
+  await requireSections(context.tx, wanted);
   const { messages, parts, cost_poisha, told, unreached } = await planMessages(context, wanted);
   return {
     messages: messages.length,
@@ -61,7 +62,7 @@ export async function sendDemand(
   { parts_agreed, ...wanted }: DemandWanted & { parts_agreed: number },
 ): Promise<{ messages: number; parts: number }> {
   const { tx, caller } = context;
-  await requireSections(context, wanted);
+  await requireSections(context.tx, wanted);
   await waitForOtherDemands(tx);
   const { messages, parts, cost_poisha } = await planMessages(context, wanted);
   if (messages.length === 0) throw new Problem(409, 'fees:demand_tells_nobody');
@@ -122,7 +123,7 @@ async function planMessages({ tx, services }: Caller, wanted: DemandWanted) {
 
 /** @throws 404 where one of the sections is not the institution's */
 export async function requireSections(
-  { tx }: Pick<SiteContext, 'tx' | 'siteId'>,
+  tx: SiteTx,
   { class_section_ids }: Pick<DemandWanted, 'class_section_ids'>,
 ): Promise<void> {
   const wanted = [...new Set(class_section_ids)];

@@ -7,7 +7,7 @@ import { printDemandSlips } from './demand-print.actions.ts';
 export const demandRoutes = makeSiteRoutes(demandContract, {
   list: listDemand,
   print: async (context, { language, ...wanted }) => {
-    await requireSections(context, wanted);
+    await requireSections(context.tx, wanted);
     const { tx, tenant, services } = context;
     const order = { wanted, language: language ?? context.language };
     return { job_id: await services.jobs.enqueue(tx, tenant, context.language, printDemandSlips, order) };

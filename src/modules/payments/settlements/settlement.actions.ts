@@ -22,6 +22,7 @@ import {
   insertSettlement,
   isTakenBefore,
   itemsOf,
+  type LockedSettlement,
   linesOfSettlement,
   lockSettlement,
   reopenLines,
@@ -159,16 +160,15 @@ export async function showSettlement(context: SiteContext, id: string): Promise<
 /**
  * Settles the lines that agree, by one voucher on the day of the bank. It books all that reached the bank; the net of lines that
  * differ lies in the clearing ledger until they are cleared up.
- * @throws 404; 409 where it is no draft, nothing agrees, the bank had another amount or the month is closed; 422 for a day to
+ * @throws 409 where nothing agrees, the bank had another amount or the month is closed; 422 for a day to
  *   come or before the payments
  */
 export async function settle(
-  context: SiteContext,
-  { id, received_on, bank_poisha, accepted_lines }: MoneyAtBank & { id: string; accepted_lines: number[] },
-): Promise<Settlement> {
-  const { tx, caller } = context;
-  const settlement = requireFound(await lockSettlement(tx, id));
-  requireMove(gatewaySettlementLifeCycle.post, settlement, context);
+  { tx, caller }: SiteContext,
+  settlement: LockedSettlement,
+  { received_on, bank_poisha, accepted_lines }: MoneyAtBank & { accepted_lines: number[] },
+): Promise<void> {
+  const { id } = settlement;
   refuseDayToCome(received_on);
   const account = requireFound(await findSettledAccount(tx, settlement.merchant_account_id));
   const stored = await linesOfSettlement(tx, id);
@@ -202,18 +202,15 @@ export async function settle(
     posted_at: new Date().toISOString(),
   });
   await settleLines(tx, id, agreeing);
-  return readSettlement(context, id);
 }
 
-/** Reverses the voucher of a settlement today; its payments are open again. @throws 404; 409 where it is not posted */
+/** Reverses the voucher of a settlement today; its payments are open again. */
 export async function reverseSettlement(
-  context: SiteContext,
-  { id, reason }: { id: string; reason: string },
-): Promise<Settlement> {
-  const { tx, caller } = context;
-  const settlement = requireFound(await lockSettlement(tx, id));
-  requireMove(gatewaySettlementLifeCycle.reverse, settlement, context);
-  const reversal = await reverseJournal(tx, { user_id: caller.user_id }, settlement.journal_id!, {
+  { tx, caller }: SiteContext,
+  { id, journal_id }: LockedSettlement,
+  { reason }: { reason: string },
+): Promise<void> {
+  const reversal = await reverseJournal(tx, { user_id: caller.user_id }, journal_id!, {
     posted_on: today(),
     reason,
   });
@@ -225,7 +222,6 @@ export async function reverseSettlement(
     reverse_reason: reason,
   });
   await reopenLines(tx, id);
-  return readSettlement(context, id);
 }
 
 /** @throws 404; 409 where it is no draft */

@@ -15,9 +15,11 @@ import {
   storedNames,
   text,
 } from '#shared/contract.ts';
+import { canOf, moveContract } from '#shared/move-contract.ts';
 import { asOfInput, pagedReportOf } from '#shared/report.ts';
 import { statementReading, statementUpload } from '#shared/statement-file.ts';
 import { columnUses } from './column-uses.ts';
+import { gatewaySettlementLifeCycle } from './settlement.rules.ts';
 import { findings, settlementStates } from './settlement-states.ts';
 
 const list = 'payments.settlement.list';
@@ -47,7 +49,7 @@ const settlement = account.extend({
   reversed_by_name: z.string().nullable(),
   reverse_reason: z.string().nullable(),
   reverse_voucher_no: z.string().nullable(),
-  can: z.object({ post: z.boolean(), reverse: z.boolean(), delete: z.boolean() }),
+  can: canOf(gatewaySettlementLifeCycle),
 });
 
 const sums = z.object({ amount_poisha: poisha, charge_poisha: poisha, net_poisha: poisha });
@@ -124,18 +126,20 @@ export const settlementContract = {
     .input(statementUpload.required({ columns: true }).extend({ merchant_account_id: id, ...moneyAtBank }))
     .output(settlement),
   /**
-   * Settles the lines that agree, by one voucher. `accepted_lines` are numbers of lines whose charge differs from what the gateway
-   * said and is taken as it stands in the statement. Needs an Idempotency-Key.
+   * Posting settles the lines that agree, by one voucher; `accepted_lines` are numbers of lines whose charge differs from what the
+   * gateway said and is taken as it stands in the statement. Reversing reverses the voucher; what it settled is open again.
    */
-  post: route(post, `POST ${path}/{id}/posting`, { idempotent: true })
-    .input(
-      z.object({ id, ...moneyAtBank, accepted_lines: z.array(z.number().int()).max(10_000).default([]) }),
-    )
-    .output(settlement),
-  /** Reverses the voucher; what it settled is open again. Needs an Idempotency-Key. */
-  reverse: route('payments.settlement.reverse', `POST ${path}/{id}/reversal`, { idempotent: true })
-    .input(z.object({ id, reason: text(300) }))
-    .output(settlement),
+  ...moveContract(gatewaySettlementLifeCycle, {
+    path,
+    output: settlement,
+    moves: {
+      post: {
+        fields: { ...moneyAtBank, accepted_lines: z.array(z.number().int()).max(10_000).default([]) },
+        idempotent: true,
+      },
+      reverse: { fields: { reason: text(300) }, idempotent: true },
+    },
+  }),
   /** Removes a draft. */
   delete: route(post, `DELETE ${path}/{id}`).input(byId).output(done),
   /** What gateways still owe at the end of a day, payment by payment, beside what the books say. */

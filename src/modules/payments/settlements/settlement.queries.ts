@@ -152,6 +152,8 @@ export const lockSettlement = (tx: SiteTx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+export type LockedSettlement = NonNullable<Awaited<ReturnType<typeof lockSettlement>>>;
+
 export type StoredLine = PayoutLine & {
   state: 'open' | 'settled' | 'reopened';
   online_payment_id: string | null;

@@ -1,8 +1,12 @@
+import type { SiteContext } from '#kernel/http/context.ts';
+import { requireFound } from '#kernel/http/problem.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
+import { moveHandlers } from '#kernel/life-cycle/move-handlers.ts';
 import { today } from '#shared/dates.ts';
 import { clearingLedgers, listOpenItems, owedByAccount } from './owed.queries.ts';
 import {
   readPayouts,
+  readSettlement,
   removeSettlement,
   reverseSettlement,
   settle,
@@ -11,7 +15,10 @@ import {
   withRights,
 } from './settlement.actions.ts';
 import { settlementContract } from './settlement.contract.ts';
-import { listSettledAccounts, listSettlements } from './settlement.queries.ts';
+import { listSettledAccounts, listSettlements, lockSettlement } from './settlement.queries.ts';
+import { gatewaySettlementLifeCycle } from './settlement.rules.ts';
+
+const hold = async ({ tx }: SiteContext, id: string) => requireFound(await lockSettlement(tx, id));
 
 export const settlementRoutes = makeSiteRoutes(settlementContract, {
   list: async (context, input) => {
@@ -22,8 +29,11 @@ export const settlementRoutes = makeSiteRoutes(settlementContract, {
   show: (context, input) => showSettlement(context, input.id),
   read: readPayouts,
   create: uploadPayouts,
-  post: settle,
-  reverse: reverseSettlement,
+  ...moveHandlers(gatewaySettlementLifeCycle, {
+    lock: hold,
+    show: readSettlement,
+    effects: { post: settle, reverse: reverseSettlement },
+  }),
   delete: (context, input) => removeSettlement(context, input.id),
   owed: async ({ tx }, { on, ...which }) => {
     const [rows, accounts, ledgers] = await Promise.all([

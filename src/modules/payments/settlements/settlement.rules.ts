@@ -11,6 +11,7 @@ export const gatewaySettlementLifeCycle = {
   post: {
     from: ['draft'],
     to: 'posted',
+    noun: 'posting',
     permission: 'payments.settlement.post',
     asks: 'form',
     refusal: 'payments:settlement_is_…',
@@ -18,6 +19,7 @@ export const gatewaySettlementLifeCycle = {
   reverse: {
     from: ['posted'],
     to: 'reversed',
+    noun: 'reversal',
     permission: 'payments.settlement.reverse',
     asks: 'form',
     refusal: 'payments:settlement_is_…',

@@ -99,10 +99,7 @@ export async function writeAccounts(
  * Opens the accounts of somebody who is just being entered, within the same request.
  * @returns them in the order of the kinds; without those who had one.
  */
-export async function openAccountsOf(
-  { tx }: Pick<SiteContext, 'tx' | 'siteId'>,
-  choice: AccountChoice,
-): Promise<MadeAccount[]> {
+export async function openAccountsOf(tx: SiteTx, choice: AccountChoice): Promise<MadeAccount[]> {
   if (choice.kinds.length === 0) return [];
   if ((await lockAccountOwners(tx, choice)) < choice.ids.length) throw notFound();
   const planned = await planAccounts(tx, { ...choice, deed: 'open' });

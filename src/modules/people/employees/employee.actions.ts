@@ -88,7 +88,7 @@ export async function attachWithAccount(
   if (with_account) requireAccountRight(context, 'people.employee_account.edit');
   const { id, ...employee } = await attachEmployee(context, input);
   if (!with_account) return { ...employee, id, account: null };
-  const made = await openAccountsOf(context, { kinds: ['employees'], ids: [id] });
+  const made = await openAccountsOf(context.tx, { kinds: ['employees'], ids: [id] });
   const account = await handOut(context, made);
   return { ...(await showEmployee(context, id)), account };
 }

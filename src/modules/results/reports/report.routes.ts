@@ -1,4 +1,3 @@
-import { scopeToSite } from '#kernel/database/site-transaction.ts';
 import { makeSiteRoutes } from '#kernel/http/routes.ts';
 import { printReport } from '../prints/print.job.ts';
 import {
@@ -39,11 +38,7 @@ export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
   },
   meritList: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const figures = await listFigures(
-      scopeToSite(context.tx, facts.site_id),
-      facts.run_id,
-      class_section_ids,
-    );
+    const figures = await listFigures(context.tx, facts.run_id, class_section_ids);
     const placed = meritRows(figures, input.merit_scope);
     return {
       ...head,
@@ -92,11 +87,7 @@ export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
   },
   subjectAnalysis: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const grades = await listSubjectGrades(
-      scopeToSite(context.tx, facts.site_id),
-      facts.run_id,
-      class_section_ids,
-    );
+    const grades = await listSubjectGrades(context.tx, facts.run_id, class_section_ids);
     const order = new Map(facts.input.subjects.map((it) => [it.id, it.sort_order]));
     const scale = facts.input.policy.grading_scale;
     return {
@@ -112,11 +103,7 @@ export const resultReportRoutes = makeSiteRoutes(resultReportContract, {
   },
   passSummary: async (context, input) => {
     const { head, facts, class_section_ids } = await requireReportScope(context, input);
-    const figures = await listFigures(
-      scopeToSite(context.tx, facts.site_id),
-      facts.run_id,
-      class_section_ids,
-    );
+    const figures = await listFigures(context.tx, facts.run_id, class_section_ids);
     const { rows, total } = passSummaries(figures);
     return {
       ...head,

@@ -1,3 +1,4 @@
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { Problem, requireFound } from '#kernel/http/problem.ts';
 import { undoRun } from '#kernel/runs/undo-run.ts';
@@ -19,15 +20,12 @@ import {
 } from './generator-run.queries.ts';
 
 /** What a run would have to place, and why it cannot all find a place, if that is known beforehand. @throws 404 */
-export async function previewRun(
-  { tx, siteId }: SiteContext,
-  choice: GeneratorChoice,
-): Promise<GeneratorPreview> {
+export async function previewRun({ tx }: SiteContext, choice: GeneratorChoice): Promise<GeneratorPreview> {
   await requireYear(tx, choice.academic_year_id);
   const { versionId } = await versionToRead(tx, choice.academic_year_id);
   const { input, ...counts } = await readInput(tx, choice, versionId, 0);
   const shortages = findShortages(input);
-  const nameOf = await namer({ tx, siteId }, shortages);
+  const nameOf = await namer(tx, shortages);
   return {
     ...counts,
     new_count: input.loads.reduce((sum, it) => sum + it.lessons, 0),
@@ -51,9 +49,9 @@ export async function startRun(context: SiteContext, choice: GeneratorChoice): P
 }
 
 /** What a run placed and left. @throws 404 */
-export async function showRun({ tx, siteId }: SiteContext, id: string) {
+export async function showRun({ tx }: SiteContext, id: string) {
   const { lesson_count, left_count, left_lessons, quality } = requireFound(await findRun(tx, id));
-  const nameOf = await namer({ tx, siteId }, left_lessons);
+  const nameOf = await namer(tx, left_lessons);
   const left = left_lessons.map(({ lessons, reason, blocked, ...of }) => ({
     ...nameOf(of),
     lessons,
@@ -81,7 +79,7 @@ export const undoGeneratorRun = ({ tx, caller }: SiteContext, id: string): Promi
   });
 
 /** Puts names in place of ids. */
-async function namer({ tx }: Pick<SiteContext, 'tx' | 'siteId'>, lines: readonly NamedLine[]) {
+async function namer(tx: SiteTx, lines: readonly NamedLine[]) {
   const { sections, subjects, teachers, shifts } = await findNames(tx, lines);
   return (line: NamedLine) => {
     const section = line.section ? sections.get(line.section) : undefined;

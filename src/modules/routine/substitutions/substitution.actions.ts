@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SiteTx } from '#kernel/database/database.ts';
 import type { SiteContext } from '#kernel/http/context.ts';
 import { fieldProblem, Problem, requireFound } from '#kernel/http/problem.ts';
 import { employeesAway } from '#modules/attendance/index.ts';
@@ -69,7 +70,7 @@ export async function showDay(
  * does not teach, 409 for a teacher who has something else then or is away
  */
 export async function assignSubstitute(
-  { tx, siteId, caller }: SiteContext,
+  { tx, caller }: SiteContext,
   input: { routine_entry_id: string; on_date: Day; employee_id: string },
 ): Promise<{ id: string }> {
   const { routine_entry_id: lesson, on_date, employee_id } = input;
@@ -87,33 +88,26 @@ export async function assignSubstitute(
     throw error;
   });
   if (found.substitute && found.substitute.id !== employee_id)
-    await notifySubstitute({ tx, siteId }, found.substitute.id, 'told.taken_back', on_date, found);
+    await notifySubstitute(tx, found.substitute.id, 'told.taken_back', on_date, found);
   if (found.substitute?.id !== employee_id)
-    await notifySubstitute({ tx, siteId }, employee_id, 'told.substitute', on_date, found);
+    await notifySubstitute(tx, employee_id, 'told.substitute', on_date, found);
   return { id };
 }
 
 /** Takes a lesson back from a substitute. @throws 404 */
-export async function cancelSubstitution({ tx, siteId }: SiteContext, id: string): Promise<void> {
+export async function cancelSubstitution({ tx }: SiteContext, id: string): Promise<void> {
   const gone = requireFound(await deleteSubstitution(tx, id));
   const [lesson] = await listDayLessons(tx, gone.on_date, { lesson: gone.routine_entry_id });
-  if (lesson)
-    await notifySubstitute({ tx, siteId }, gone.employee_id, 'told.taken_back', gone.on_date, lesson);
+  if (lesson) await notifySubstitute(tx, gone.employee_id, 'told.taken_back', gone.on_date, lesson);
 }
 
-const notifySubstitute = (
-  { tx, siteId }: Pick<SiteContext, 'tx' | 'siteId'>,
-  employeeId: string,
-  key: string,
-  on: Day,
-  lesson: DayLesson,
-) =>
+const notifySubstitute = (tx: SiteTx, employeeId: string, key: string, on: Day, lesson: DayLesson) =>
   notify(
     tx,
     sql`select id as user_id, language from user_account
-      where site_id = ${siteId} and employee_id = ${employeeId} and is_active`,
+      where site_id = ${tx.siteId} and employee_id = ${employeeId} and is_active`,
     {
-      site_id: siteId,
+      site_id: tx.siteId,
       title: inBothLanguages(`routine:${key}`, (language) => ({
         section: `${language === 'bn' ? lesson.class_bn : lesson.class_en} ${lesson.section}`,
         subject: language === 'bn' ? lesson.subject_bn : lesson.subject_en,

@@ -8,6 +8,6 @@ export const aboutRoutes = setupRoutes(aboutContract, {
   rows: (tx) => tx.selectFrom('about_entry').selectAll('about_entry'),
   search: ['name_en', 'name_bn'],
   check: async (context, { after }) => {
-    if (after) await requireMedia(context, { image_file_id: after.image_file_id, file_id: after.file_id });
+    if (after) await requireMedia(context.tx, { image_file_id: after.image_file_id, file_id: after.file_id });
   },
 });

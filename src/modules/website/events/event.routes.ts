@@ -19,7 +19,7 @@ export const siteEventRoutes = setupRoutes(siteEventContract, {
     if (!after) return;
     if (after.ends_on < after.starts_on) throw fieldProblem('ends_on', 'website:ends_before');
     const pictures = after.pictures.map((it) => it.file_id);
-    await requireMedia(context, { image_file_id: after.image_file_id, pictures });
+    await requireMedia(context.tx, { image_file_id: after.image_file_id, pictures });
   },
   writeParts: ({ tx }, id, { pictures }) => writePictures(tx, id, pictures),
 });

@@ -1,3 +1,4 @@
+import type { SiteTx } from '#kernel/database/database.ts';
 import { findReferences, type RowReference } from '#kernel/database/references.ts';
 import { contentTypeOf } from '#kernel/files/content-type.ts';
 import { fileNameOf } from '#kernel/files/file-name.ts';
@@ -89,7 +90,7 @@ export async function deleteMedia(context: SiteContext, id: string): Promise<voi
 
 /** Refuses what is not in the library of the institution. @param wanted the fields that name files, by their names */
 export async function requireMedia(
-  { tx }: Pick<SiteContext, 'tx' | 'siteId'>,
+  tx: SiteTx,
   wanted: Readonly<Record<string, string | null | readonly string[]>>,
 ): Promise<void> {
   const known = await knownMedia(

@@ -27,7 +27,7 @@ export const menuRoutes = setupRoutes(menuContract, {
     if (!after) return;
     const needed = neededField[after.target];
     if (needed && after[needed] === null) throw fieldProblem(needed, 'required');
-    if (needed === 'file_id') await requireMedia(context, { file_id: after.file_id });
+    if (needed === 'file_id') await requireMedia(context.tx, { file_id: after.file_id });
     if (after.parent_id) await requireTopLevel(context.tx, after.parent_id);
     // A menu has two levels: what holds entries stays on the first.
     if (after.parent_id && before && before.child_count > 0) throw fieldProblem('parent_id', 'not_valid');

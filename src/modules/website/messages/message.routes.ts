@@ -8,6 +8,6 @@ export const siteMessageRoutes = setupRoutes(siteMessageContract, {
   rows: (tx) => tx.selectFrom('site_message').selectAll('site_message'),
   search: ['name_en', 'name_bn', 'post_en', 'post_bn'],
   check: async (context, { after }) => {
-    if (after) await requireMedia(context, { photo_file_id: after.photo_file_id });
+    if (after) await requireMedia(context.tx, { photo_file_id: after.photo_file_id });
   },
 });

@@ -17,13 +17,13 @@ const nowhere = '00000000-0000-0000-0000-000000000000';
 
 export const previewRoutes = makeSiteRoutes(previewContract, {
   event: async (context, { language, image_file_id, pictures, ...event }) => {
-    await requireMedia(context, { image_file_id, pictures: pictures.map((it) => it.file_id) });
+    await requireMedia(context.tx, { image_file_id, pictures: pictures.map((it) => it.file_id) });
     return preview(context, language, '/web/calendar', (visit) =>
       visit.render('event', { event: { ...event, pictures, id: nowhere, image_id: image_file_id } }),
     );
   },
   message: async (context, { language, photo_file_id, ...message }) => {
-    await requireMedia(context, { photo_file_id });
+    await requireMedia(context.tx, { photo_file_id });
     return preview(context, language, '/web/message', (visit) =>
       visit.render('message', { message: { ...message, id: nowhere, photo_id: photo_file_id } }),
     );
@@ -44,7 +44,7 @@ export const previewRoutes = makeSiteRoutes(previewContract, {
       }),
     ),
   about: async (context, { language, image_file_id, file_id, ...entry }) => {
-    await requireMedia(context, { image_file_id, file_id });
+    await requireMedia(context.tx, { image_file_id, file_id });
     const file = await findPaper(context, file_id);
     const shown = {
       ...entry,
@@ -60,7 +60,7 @@ export const previewRoutes = makeSiteRoutes(previewContract, {
   },
   video: async (context, { language, id, image_file_id, ...video }) => {
     const { tx } = context;
-    await requireMedia(context, { image_file_id });
+    await requireMedia(context.tx, { image_file_id });
     const shown = { ...video, id: id ?? nowhere, image_id: image_file_id };
     const videos = withEntry(await publicVideos(tx), shown);
     return preview(context, language, '/web/event-gallery-details', (visit) =>
@@ -79,7 +79,7 @@ export const previewRoutes = makeSiteRoutes(previewContract, {
     );
   },
   menu: async (context, { language, id, ...entry }) => {
-    await requireMedia(context, { file_id: entry.file_id });
+    await requireMedia(context.tx, { file_id: entry.file_id });
     const site = await shownSite(context);
     const menu_lines = withEntry(site.menu_lines, { ...entry, id: id ?? nowhere });
     return rendered(context, { ...site, menu_lines }, language, '/', renderHome);

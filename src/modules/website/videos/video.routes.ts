@@ -8,6 +8,6 @@ export const websiteVideoRoutes = setupRoutes(websiteVideoContract, {
   rows: (tx) => tx.selectFrom('website_video').selectAll('website_video'),
   search: ['name_en', 'name_bn', 'url'],
   check: async (context, { after }) => {
-    if (after) await requireMedia(context, { image_file_id: after.image_file_id });
+    if (after) await requireMedia(context.tx, { image_file_id: after.image_file_id });
   },
 });
