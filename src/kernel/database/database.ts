@@ -22,7 +22,7 @@ export type ExecuteAndCommit = <Row>(statement: CompiledQuery<Row>) => Promise<R
 
 export interface Database {
   kind: 'pglite' | 'postgres';
-  /** Not for modules: they get a {@link Tx} from `inTenant`. */
+  /** Not for modules: they get a {@link Tx} or {@link SiteTx} from `runInTenant`. */
   kysely: Kysely<DB>;
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Issue independent statements with one

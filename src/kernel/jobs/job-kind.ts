@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts';
 /** How a running job tells how far it is; throws when the job was cancelled. */
 export interface JobProgress {
   job_id: string;
-  /** Work of the core administration has an empty `site_id`. */
+  /** Work of the core administration has an empty `site_id`: it goes into an institution by `withSiteScope`. */
   tenant: SiteTenant;
   language: Language;
   report(done: number, total?: number): Promise<void>;
@@ -23,7 +23,7 @@ export interface JobOutcome {
 }
 
 /**
- * A kind of long work. Handlers open their own transactions with `inTenant(services.database, progress.tenant, …)`
+ * A kind of long work. Handlers open their own transactions with `runInTenant(services.database, progress.tenant, …)`
  * and must be safe to run twice: a job whose process died is run again.
  */
 export interface JobKind<Input extends object> {
